@@ -1,0 +1,49 @@
+"""Lazaret: one table for five games of survivors, zombies and happy cities.
+
+import lazaret
+table = lazaret.new("zombie_apocalypse_now", seed=7)
+while table.result is None:
+    for seat in table.waiting():
+        table.choose(seat, table.options(seat)[0])
+print(table.result)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lazaret.core.chance import Stream
+from lazaret.core.errors import BadFile, BadSetup, IllegalChoice, LazaretError
+from lazaret.core.record import load, read_replay, replay_table, verify
+from lazaret.core.registry import game, game_ids
+from lazaret.core.table import Result, Table
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadFile",
+    "BadSetup",
+    "IllegalChoice",
+    "LazaretError",
+    "Result",
+    "Stream",
+    "Table",
+    "game",
+    "game_ids",
+    "load",
+    "new",
+    "read_replay",
+    "replay_table",
+    "verify",
+]
+
+
+def new(
+    name: str,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Table:
+    """A new table of the game, ready for its first decision. Without a seed it is one nobody can guess."""
+    table: Table = game(name).new(seats, seed, options)
+    return table

@@ -1,0 +1,138 @@
+"""Words: one catalogue per language, read by Python and by the page alike.
+
+A message is a key and its parameters; what it says is looked up when somebody reads it, in that person's
+language. Templates hold `{{name}}` or `{{name, format}}`; a key may have plural forms `_one`, `_many`, `_other`
+(chosen by the parameter `count`) and a form `_you` for when the parameter `seat` is the reader.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+LANGUAGES = ("en", "fr")
+Catalogue = Mapping[str, str]
+
+
+class Message(NamedTuple):
+    """Something to say, in no language yet."""
+
+    key: str
+    params: dict[str, Any]
+
+
+def plural(language: str, count: float) -> str:
+    """The CLDR plural category of a number, for the two languages of the house."""
+    if language == "fr":
+        if abs(count) < 2:
+            return "one"
+        return "many" if count and count % 1_000_000 == 0 else "other"
+    return "one" if count == 1 else "other"
+
+
+HOLE = re.compile(r"\{\{(\w+)(?:, *(\w+))?\}\}")
+
+
+class Speaker:
+    """Says messages in one language, to one reader at one table."""
+
+    def __init__(self, catalogue: Catalogue, language: str, names: Sequence[str] = (), you: int | None = None) -> None:
+        self.catalogue, self.language, self.names, self.you = catalogue, language, names, you
+        self.formats: dict[str, Callable[[Any], str]] = {
+            "seat": self.seat,
+            "seats": lambda seats: self.join([self.seat(s) for s in seats]),
+            "name": self.name,
+            "names": lambda slugs: self.join([self.name(s) for s in slugs]),
+            "signed": lambda n: f"+{n}" if n >= 0 else f"−{-n}",
+            "choice": self.choice,
+        }
+
+    def say(self, message: Message) -> str:
+        return self.text(message.key, message.params)
+
+    def text(self, key: str, params: Mapping[str, Any] = {}) -> str:
+        template = self.template(key, params)
+        if template is None:
+            return key
+        return HOLE.sub(lambda hole: self.fill(hole[1], hole[2], params), template)
+
+    def has(self, key: str) -> bool:
+        return key in self.catalogue
+
+    def template(self, key: str, params: Mapping[str, Any]) -> str | None:
+        found = self.catalogue.get
+        if self.you is not None and params.get("seat") == self.you:
+            for form in self.plural_forms(f"{key}_you", params):
+                if (template := found(form)) is not None:
+                    return template
+        for form in self.plural_forms(key, params):
+            if (template := found(form)) is not None:
+                return template
+        return None
+
+    def plural_forms(self, key: str, params: Mapping[str, Any]) -> list[str]:
+        count = params.get("count")
+        if isinstance(count, int | float):
+            return [f"{key}_{plural(self.language, count)}", f"{key}_other", key]
+        return [key]
+
+    def fill(self, name: str, form: str | None, params: Mapping[str, Any]) -> str:
+        value = params.get(name)
+        if form is None:
+            return "" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
+        return self.formats[form](value) if value is not None else self.text("unknown")
+
+    def seat(self, seat: int) -> str:
+        """A player's name; `seat 2` where nobody gave one."""
+        if 0 <= seat < len(self.names) and self.names[seat]:
+            return self.names[seat]
+        named = self.catalogue.get(f"seat.{seat}")
+        return named if named is not None else f"{self.catalogue.get('seat', 'seat')} {seat + 1}"
+
+    def name(self, slug: Any) -> str:
+        """The name of a card or any other thing: `name.police-7`, or else `name.police` and the number."""
+        word: str = str(slug).split("#")[0]
+        return self._name(word)
+
+    def _name(self, slug: str) -> str:
+        known = self.catalogue.get(f"name.{slug}")
+        if known is not None:
+            return known
+        kind, dash, number = slug.rpartition("-")
+        if dash and f"name.{kind}" in self.catalogue:
+            return f"{self.catalogue[f'name.{kind}']} {number}"
+        return slug
+
+    def choice(self, choice: str) -> str:
+        """`attack:KH:KS` is said with `choice.attack` and the parameters a, b, c…; a bare word may be a name."""
+        verb, *parts = choice.split(":")
+        key = f"choice.{verb}"
+        params: dict[str, Any] = dict(zip("abcdefgh", parts, strict=False))
+        if parts and parts[0].lstrip("-").isdigit():
+            params["count"] = int(parts[0])
+        if self.template(key, params) is not None:
+            return self.text(key, params)
+        return self.name(choice)
+
+    def join(self, words: Sequence[str]) -> str:
+        if len(words) < 2:
+            return words[0] if words else self.text("nothing")
+        return f"{', '.join(words[:-1])} {self.text('and')} {words[-1]}"
+
+
+@lru_cache
+def read_catalogue(folder: Path, stem: str, language: str) -> dict[str, Any]:
+    path = folder / f"{stem}.{language}.json"
+    if not path.exists():
+        return {}
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+@lru_cache
+def core_catalogue(language: str) -> Catalogue:
+    return read_catalogue(Path(__file__).parent, "texts", language)

@@ -1,0 +1,125 @@
+"""Where cards lie and who may look: the one record from which views, re-deals, undo and the leak test are built.
+
+A zone says who may always look into it (`sight`, one bit per seat). A card that went face down where some could see
+it is remembered besides, in `table.known`. Nothing else decides what a seat knows of a card.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from lazaret.core.chance import Stream
+
+EVERYBODY = -1  # all bits set: every seat and the spectators
+SECRET = 0
+
+
+class Zone(NamedTuple):
+    """Some cards that lie together. `pack` says with which other zones its hidden cards could be exchanged."""
+
+    name: str
+    cards: list[str]
+    sight: int
+    pack: str = ""
+    refuses: Callable[[str], bool] | None = None  # what everybody knows cannot lie here
+
+
+def bit(seat: int | None) -> int:
+    """The bit of a seat. A spectator sees only what everybody sees: a bit that no single seat has."""
+    return 1 << (62 if seat is None else seat)
+
+
+def seen_cards(zones: Iterable[Zone], known: dict[str, int], seat: int | None) -> set[str]:
+    """Every card whose place this seat knows (a set for comparing; never for order)."""
+    eye = bit(seat)
+    found: set[str] = set()
+    for zone in zones:
+        if zone.sight & eye:
+            found.update(zone.cards)
+        elif known:
+            found.update(card for card in zone.cards if known.get(card, 0) & eye)
+    return found
+
+
+def shown(cards: list[str], sight: int, known: dict[str, int], seat: int | None) -> list[str | None]:
+    """The cards as this seat sees them, None for a back."""
+    eye = bit(seat)
+    if sight & eye:
+        return list(cards)
+    if not known:
+        return [None] * len(cards)
+    return [card if known.get(card, 0) & eye else None for card in cards]
+
+
+Slot = tuple[list[str], int, Callable[[str], bool] | None]
+
+
+def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, stream: Stream) -> None:
+    """Deal again, in place, every card whose place this seat does not know, among the places it could have."""
+    eye = bit(seat)
+    slots: dict[str, list[Slot]] = {}
+    for zone in zones:
+        if zone.sight & eye or not zone.cards:
+            continue
+        places = slots.setdefault(zone.pack, [])
+        if known:
+            places += [
+                (zone.cards, i, zone.refuses) for i, card in enumerate(zone.cards) if not known.get(card, 0) & eye
+            ]
+        else:
+            places += [(zone.cards, i, zone.refuses) for i in range(len(zone.cards))]
+    for places in slots.values():
+        pool = [cards[i] for cards, i, _ in places]
+        stream.mix(pool)
+        if any(refuses is not None for _, _, refuses in places):
+            settle(pool, places, stream)
+        for (cards, i, _), card in zip(places, pool, strict=True):
+            cards[i] = card
+
+
+def settle(pool: list[str], places: list[Slot], stream: Stream) -> None:
+    """Exchange cards of the pool until none lies where it is known not to be. The true deal shows it can be done."""
+    order = list(range(len(pool)))
+    stream.mix(order)
+    for i in range(len(pool)):
+        refuses = places[i][2]
+        if refuses is not None and refuses(pool[i]) and not exchange(i, pool, places, order):
+            reroute(i, pool, places, order)
+
+
+def exchange(i: int, pool: list[str], places: list[Slot], order: list[int]) -> bool:
+    """Swap place i with one other place so that both are content."""
+    card, here = pool[i], places[i][2]
+    for j in order:
+        there = places[j][2]
+        if (there is None or not there(card)) and (here is None or not here(pool[j])):
+            pool[i], pool[j] = pool[j], pool[i]
+            return True
+    return False
+
+
+def reroute(i: int, pool: list[str], places: list[Slot], order: list[int]) -> None:
+    """A longer chain of exchanges (breadth first), for the rare case where one swap is not enough."""
+    came_from: dict[int, int] = {i: -1}
+    queue = [i]
+    for place in queue:  # the card of `place` looks for a place that would take it
+        card = pool[place]
+        for j in order:
+            refuses = places[j][2]
+            if j in came_from or (refuses is not None and refuses(card)):
+                continue
+            came_from[j] = place
+            first = places[i][2]
+            if first is None or not first(pool[j]):  # its card may come to the start: the circle is closed
+                chain = [j]
+                while chain[-1] != i:
+                    chain.append(came_from[chain[-1]])
+                last = pool[chain[0]]
+                for here, source in itertools.pairwise(chain):
+                    pool[here] = pool[source]
+                pool[i] = last
+                return
+            queue.append(j)
+    raise AssertionError("what is known of the cards contradicts itself")
