@@ -1,0 +1,41 @@
+"""Driving a table with bots: one decision, one game, many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from lazaret.bots.contract import Bot, Helper
+from lazaret.bots.greedy import Greedy
+from lazaret.bots.random_bot import RandomBot
+from lazaret.core.chance import Stream
+from lazaret.core.errors import BadSetup
+from lazaret.core.game import Game
+from lazaret.core.table import Table
+
+BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": Greedy}
+
+
+def make_bot(name: str) -> Bot:
+    if name not in BOTS:
+        raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
+    return BOTS[name]()
+
+
+def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:
+    """What the bot chooses for the seat, from its view alone."""
+    return bot.choose(table.view(seat), table.options(seat), Helper(table, seat, stream))
+
+
+def play_on(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> Table:
+    """Let the bots finish the game."""
+    while table.result is None:
+        seat = table.waiting()[0]
+        table.choose(seat, decide(table, seat, bots[seat], streams[seat]))
+    return table
+
+
+def play_game(game: Game[Any], bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> Table:
+    """One whole game between bots, one per seat. Each bot has a chance stream of its own."""
+    table: Table = game.new(len(bots), seed, options)
+    return play_on(table, bots, [Stream(f"bot {seed} {seat}") for seat in range(len(bots))])
