@@ -39,7 +39,7 @@ def worth_after(table: Table, seat: int, option: str, stream: Stream) -> float:
     """How the seat stands once it has chosen this (seats asked at the same time choose anything)."""
     after = table.clone()
     after.apply(seat, option)
-    while table.asked == -2 and after.asked == -2 and after.current is table.current and after.answers:
+    if after.answers:  # asked together with others
         for other in after.waiting():
             after.apply(other, stream.pick(after.options(other)))
     if after.result is not None:

@@ -7,8 +7,9 @@ with the path of the field and the reason.
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -91,7 +92,7 @@ def parts_of(cls: type) -> dict[str, type]:
     while todo:
         current = todo.pop()
         for base in current.__mro__:
-            module = __import__(base.__module__, fromlist=["_"])
+            module = sys.modules[base.__module__]
             for text in base.__dict__.get("__annotations__", {}).values():
                 for node in ast.walk(ast.parse(str(text), mode="eval")):
                     if isinstance(node, ast.Name) and node.id not in found:
@@ -120,7 +121,9 @@ def make_record(cls: type, leave_out: frozenset[str]) -> type[msgspec.Struct]:
     """The type of a written-down table: one field for each of the table's own."""
     hints: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
-        if base is not object:
-            hints.update(get_type_hints(base))
+        names = vars(sys.modules[base.__module__])
+        for name, text in base.__dict__.get("__annotations__", {}).items():
+            if name not in leave_out and name in own_fields(base):
+                hints[name] = eval(text, names) if isinstance(text, str) else text  # our own annotations
     fields = [(name, hints[name]) for name in own_fields(cls) if name not in leave_out]
     return msgspec.defstruct(f"{cls.__name__}Record", fields, forbid_unknown_fields=True)

@@ -28,8 +28,10 @@ class Option:
         values: Sequence[Any] | None = None,
         check: Callable[[Any], str | None] | None = None,
         advanced: bool = False,
+        examples: Sequence[Any] = (),
     ) -> None:
         self.name, self.default, self.check, self.advanced = name, default, check, advanced
+        self.examples = examples  # for the fuzzer, where `values` does not list them all
         self.values: Sequence[Any] | None = (False, True) if isinstance(default, bool) else values
 
     def problem(self, value: Any) -> str | None:
@@ -50,6 +52,7 @@ class Game(Generic[T]):
     minutes: ClassVar[int]
     weight: ClassVar[int]  # 1 light … 5 heavy
     stage: ClassVar[str] = "complete"
+    bench: ClassVar[tuple[int, Mapping[str, Any]] | None] = None  # seats and options to measure speed with
     table: type[T]
     steps: Steps
     events: ClassVar[Mapping[str, str]] = {}
@@ -110,6 +113,12 @@ class Game(Generic[T]):
 
     def check_settings(self, seats: int, settings: Mapping[str, Any]) -> None:
         """Raise BadSetup when the options do not go together."""
+
+    def draw(self, view: Mapping[str, Any], speaker: Speaker) -> str:
+        """The table as text, for the terminal and for readers; games that want a better drawing override it."""
+        from lazaret.core.draw import plain
+
+        return plain(view["board"], speaker)
 
     def content_hashes(self) -> dict[str, str]:
         """A hash per content file, so that a replay can say which one differs."""

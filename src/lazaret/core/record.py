@@ -221,24 +221,35 @@ def _step(game: Game[Any], line: list[Any], file: str) -> tuple[Any, tuple[Any, 
 # -- replays --------------------------------------------------------------------------------
 
 
+class Marker:
+    """Follows a table and makes a mark after the deal and after each act, each of all that was told so far."""
+
+    def __init__(self, t: Table) -> None:
+        assert t.log is not None, "a table inside a search tells nothing"
+        self.log = t.log
+        self.digest = hashlib.sha256()
+        self.told = 0
+        self.marks: list[str] = []
+        self.mark(None)
+
+    def mark(self, act: Any) -> str:
+        self.digest.update(msgspec.json.encode([act, self.log.events[self.told :]]))
+        self.told = len(self.log.events)
+        self.marks.append(self.digest.hexdigest()[:4])
+        return self.marks[-1]
+
+
 def marks_of(t: Table, acts: Sequence[tuple[int, str]]) -> tuple[list[str], str]:
-    """Play the acts on a fresh table; a mark per act (and one for the deal), each of all that was told so far."""
-    assert t.log is not None
-    digest = hashlib.sha256()
-    marks: list[str] = []
-    told = 0
-
-    def mark(act: Any) -> None:
-        nonlocal told
-        digest.update(msgspec.json.encode([act, t.log.events[told:]]))  # type: ignore[union-attr]
-        told = len(t.log.events)  # type: ignore[union-attr]
-        marks.append(digest.hexdigest()[:4])
-
-    mark(None)
+    """Play the acts on a fresh table: every mark, and the digest of the whole."""
+    marker = Marker(t)
     for seat, text in acts:
         t.act(seat, text)
-        mark([seat, text])
-    return marks, digest.hexdigest()
+        marker.mark([seat, text])
+    return marker.marks, marker.digest.hexdigest()
+
+
+def result_of(t: Table) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(t.result))
 
 
 def write_replay(t: Table, names: Sequence[str] = ()) -> str:
@@ -259,7 +270,7 @@ def write_replay(t: Table, names: Sequence[str] = ()) -> str:
         acts=t.log.acts,
         marks=marks,
         digest=digest,
-        result=msgspec.to_builtins(t.result),
+        result=result_of(t),
     )
     return msgspec.json.encode(written).decode()
 
@@ -297,19 +308,19 @@ def verify(replay: Replay, file: str = "replay") -> Table:
     if len(replay.marks) != len(replay.acts) + 1:
         raise BadFile(file, "marks", f"{len(replay.marks)} for {len(replay.acts)} moves: moves were added or removed")
     t = replay_table(replay, 0, file)
-    for number, (seat, text) in enumerate([(-1, ""), *replay.acts]):
-        if number:
-            try:
-                t.act(seat, text)
-            except (LazaretError, ValueError) as error:
-                raise BadFile(file, f"move {number}", f"seat {seat} cannot do {text!r}: {error}") from None
-    marks, digest = marks_of(game.start(origin), replay.acts)
-    for number, (mine, theirs) in enumerate(zip(marks, replay.marks, strict=True)):
-        if mine != theirs:
-            place = f"move {number}" if number else "the deal"
-            raise BadFile(file, place, "what happens here is not what was recorded: the move or the seed was changed")
-    if digest != replay.digest:
+    marker = Marker(t)
+    changed = "what happens here is not what was recorded: the move or the seed was changed"
+    if marker.marks[0] != replay.marks[0]:
+        raise BadFile(file, "the deal", changed)
+    for number, (seat, text) in enumerate(replay.acts, 1):
+        try:
+            t.act(seat, text)
+        except (LazaretError, ValueError) as error:
+            raise BadFile(file, f"move {number}", f"seat {seat} cannot do {text!r}: {error}") from None
+        if marker.mark([seat, text]) != replay.marks[number]:
+            raise BadFile(file, f"move {number}", changed)
+    if marker.digest.hexdigest() != replay.digest:
         raise BadFile(file, "digest", "the whole game does not match its digest")
-    if msgspec.to_builtins(t.result) != replay.result:
+    if result_of(t) != replay.result:
         raise BadFile(file, "result", "is not the result of these moves")
     return t

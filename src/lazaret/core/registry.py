@@ -1,4 +1,4 @@
-"""The games the program knows: its own, and those that other packages bring through the entry point."""
+"""The games the program knows: its own, those that other packages bring through the entry point, those registered by hand."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
 
 GROUP = "lazaret.games"
+_by_hand: dict[str, Game[Any]] = {}
 
 
 @lru_cache
@@ -18,17 +19,28 @@ def _entries() -> dict[str, str]:
     return {entry.name: entry.value for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name)}
 
 
+def register(new: Game[Any]) -> None:
+    """Make a game known in this process only (a notebook, a test); packages use the entry point `lazaret.games`."""
+    _by_hand[new.id] = new
+
+
 def game_ids() -> list[str]:
-    """Every game that is installed, by id, in alphabetical order."""
-    return list(_entries())
+    """Every game there is, by id, in alphabetical order."""
+    return sorted({*_entries(), *_by_hand})
+
+
+def game(name: str) -> Game[Any]:
+    """The game of that id."""
+    if name in _by_hand:
+        return _by_hand[name]
+    return _installed(name)
 
 
 @lru_cache
-def game(name: str) -> Game[Any]:
-    """The game of that id."""
+def _installed(name: str) -> Game[Any]:
     entries = _entries()
     if name not in entries:
-        raise BadSetup(f"there is no game {name!r} (there are: {', '.join(entries)})")
+        raise BadSetup(f"there is no game {name!r} (there are: {', '.join(game_ids())})")
     module, _, attribute = entries[name].partition(":")
     found: Game[Any] = getattr(import_module(module), attribute)
     if found.id != name:

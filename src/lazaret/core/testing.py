@@ -93,6 +93,8 @@ def check_one_game(
                 raise Broken("a search's copy goes another way than the table", t)
         if number % (7 * thorough) == 0:
             check_undo(t, seat, before)
+    if cards_of(t) != all_cards:
+        raise Broken("cards were lost or came from nowhere", t)
     check_end(t, stream)
     return number
 

@@ -1,0 +1,63 @@
+# Two commands do everything on a fresh machine with Python 3.11+ and make:
+#   make play    serves the table          make test    proves it
+# The rest: setup check web docs bench fuzz arena clean
+
+UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
+PYTHON  ?= python3
+VENV    := .venv
+BIN     := $(VENV)/bin
+NODEOK  := $(shell node -e 'const [a,b]=process.versions.node.split(".").map(Number);process.exit(a>22||(a==22&&b>=12)||(a==20&&b>=19)?0:1)' 2>/dev/null && echo 1)
+NODE    := $(if $(NODEOK),,--group node)
+STATIC  := src/lazaret/web/static/index.html
+PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null)
+PORT    ?= 8000
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: setup play test check web docs bench fuzz system clean
+
+.tool/bin/uv:
+	$(PYTHON) -m venv .tool
+	.tool/bin/pip install -q --disable-pip-version-check uv
+
+$(VENV)/ready: pyproject.toml constraints.txt | $(UV)
+	test -x $(BIN)/python || $(UV) venv -q --python $(PYTHON) $(VENV)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play]' --group dev $(NODE)
+	touch $@
+
+setup: $(VENV)/ready  ## everything into .venv
+
+web: $(STATIC)  ## the page, built into the package
+
+$(STATIC): $(PAGE) | $(VENV)/ready
+	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	npm --prefix web run -s build
+
+play: setup web  ## serve the table on this machine and its network
+	$(BIN)/lazaret serve --port $(PORT)
+
+check: setup  ## style and types
+	$(BIN)/ruff check src tests
+	$(BIN)/ruff format --check -q src tests
+	$(BIN)/mypy
+
+system:  ## what the browser tests need from the machine
+	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	  { echo "installing chromium"; (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium) >/dev/null; }
+
+test: setup check web system docs  ## everything that must be true
+	npm --prefix web run -s check
+	$(BIN)/pytest -q -n 2 --dist worksteal
+
+docs: setup  ## the documentation, into site/
+	$(BIN)/zensical build --strict
+
+bench: setup  ## speed of every game
+	$(BIN)/lazaret bench
+
+FUZZ ?= 1000000
+fuzz: setup  ## a million random decisions in every game (about an hour)
+	for game in $$($(BIN)/lazaret games --json | $(BIN)/python -c 'import json,sys; print(*[g["id"] for g in json.load(sys.stdin)])'); do \
+	  $(BIN)/lazaret fuzz $$game --decisions $(FUZZ) -j 2 || exit 1; done
+
+clean:
+	rm -rf $(VENV) .tool site src/lazaret/web/static web/node_modules

@@ -1,0 +1,177 @@
+"""Speed, measured beside a fixed yardstick in the same run, so that figures from noisy machines compare as ratios."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from rich.table import Table as Grid
+
+from lazaret.cli.common import console
+from lazaret.core.chance import Stream
+from lazaret.core.errors import LazaretError
+from lazaret.core.game import Game
+from lazaret.core.record import load, save
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
+
+ROUNDS = 3
+
+
+def yardstick(seconds: float) -> float:
+    """A fixed piece of plain Python (lists, dicts, calls), in thousand turns a second."""
+
+    def turn(cards: list[int], worth: dict[int, int]) -> int:
+        kept = [card for card in cards if worth[card] > 3]
+        kept.append(len(cards))
+        return kept[0]
+
+    cards, worth = list(range(12)), {n: n for n in range(13)}
+    number, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for _ in range(1000):
+            turn(cards, worth)
+        number += 1
+    return number / (time.perf_counter() - start)
+
+
+def usual(game: Game[Any]) -> tuple[int, dict[str, Any]]:
+    if game.bench is not None:
+        return game.bench[0], dict(game.bench[1])
+    low, high = game.players
+    return min(max(low, 4), high), {}
+
+
+def random_play(
+    game: Game[Any], seats: int, options: dict[str, Any], seconds: float, first: int
+) -> tuple[int, int, float]:
+    """Options listed, choice checked and applied, nothing told: decisions, games, seconds."""
+    number = Random(first).random
+    decisions = games = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        table = game.new(seats, first + games, options)
+        table.log = None
+        while table.result is None:
+            seat = table.waiting()[0]
+            offered = table.options(seat)
+            table.choose(seat, offered[int(number() * len(offered))])
+            decisions += 1
+        games += 1
+    return decisions, games, time.perf_counter() - start
+
+
+def positions(game: Game[Any], seats: int, options: dict[str, Any]) -> list[Table]:
+    """Twenty moments spread over a few random games, logs and all."""
+    found: list[Table] = []
+    stream = Stream("bench")
+    for seed in range(5):
+        table: Table = game.new(seats, seed, options)
+        moments: list[Table] = []
+        while table.result is None:
+            moments.append(table.fork())
+            seat = table.waiting()[0]
+            table.choose(seat, stream.pick(table.options(seat)))
+        found += [moments[len(moments) * part // 5] for part in range(1, 5)]
+    return found
+
+
+def microseconds(tables: list[Table], call: Callable[[Table], object], seconds: float) -> float:
+    number, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        for table in tables:
+            call(table)
+        number += len(tables)
+    return (time.perf_counter() - start) / number * 1e6
+
+
+def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
+    """All figures of one game; each is the best of a few rounds that alternate with the yardstick."""
+    seats, options = usual(game)
+    tables = positions(game, seats, options)
+    silent = [table.clone() for table in tables]
+    stream = Stream("bench resample")
+    saves = [save(table) for table in tables]
+    rates: list[tuple[float, float]] = []
+    sticks: list[float] = []
+    for round_number in range(ROUNDS):
+        sticks.append(yardstick(seconds / 4))
+        decisions, games, took = random_play(game, seats, options, seconds, round_number * 1_000_000)
+        rates.append((decisions / took, games / took))
+    best = max(rates)
+    part = seconds / 4
+
+    def smallest(call: Callable[[Table], object], among: list[Table]) -> float:
+        return min(microseconds(among, call, part) for _ in range(ROUNDS))
+
+    by_table = {id(table): text for table, text in zip(tables, saves, strict=True)}
+    return {
+        "game": game.id,
+        "seats": seats,
+        "options": options,
+        "decisions_per_second": round(best[0]),
+        "games_per_second": round(best[1], 1),
+        "clone_us": round(smallest(lambda t: t.clone(), silent), 2),
+        "resample_us": round(smallest(lambda t: t.resample(0, stream), silent), 2),
+        "view_us": round(smallest(lambda t: t.view(0), silent), 2),
+        "save_us": round(smallest(save, tables), 1),
+        "load_us": round(smallest(lambda t: load(by_table[id(t)]), tables), 1),
+        "save_bytes": round(statistics.median(len(text.encode()) for text in saves)),
+        "yardstick": round(max(sticks)),
+    }
+
+
+def run(names: list[str], seconds: float, as_json: bool) -> None:
+    """One process per game, so that none warms or slows another."""
+    rows = []
+    for name in names:
+        command = [sys.executable, "-m", "lazaret.cli.bench", name, str(seconds)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise LazaretError(f"bench of {name} failed: {done.stderr.strip().splitlines()[-1]}")
+        rows.append(json.loads(done.stdout))
+    if as_json:
+        print(json.dumps(rows))
+        return
+    grid = Grid(title="lazaret bench (single core; yardstick: thousand fixed turns a second in the same run)")
+    for column in (
+        "game",
+        "seats",
+        "decisions/s",
+        "games/s",
+        "clone µs",
+        "resample µs",
+        "view µs",
+        "save µs",
+        "load µs",
+        "save bytes",
+        "yardstick",
+        "decisions per yardstick turn",
+    ):
+        grid.add_column(column, justify="left" if column == "game" else "right")
+    for row in rows:
+        ratio = row["decisions_per_second"] / (row["yardstick"] * 1000)
+        keys = (
+            "seats",
+            "decisions_per_second",
+            "games_per_second",
+            "clone_us",
+            "resample_us",
+            "view_us",
+            "save_us",
+            "load_us",
+            "save_bytes",
+            "yardstick",
+        )
+        grid.add_row(row["game"], *(f"{row[key]:,}" for key in keys), f"{ratio:.3f}")
+    console.print(grid)
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(find_game(sys.argv[1]), float(sys.argv[2]))))

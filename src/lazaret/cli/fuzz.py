@@ -1,0 +1,102 @@
+"""Random play with random options, every property checked; a replay is written for whatever is found."""
+
+from __future__ import annotations
+
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from lazaret.cli.common import console
+from lazaret.core.chance import Stream
+from lazaret.core.errors import BadSetup
+from lazaret.core.game import Game
+from lazaret.core.record import write_file
+from lazaret.core.registry import game as find_game
+from lazaret.core.testing import Broken, check_one_game
+
+BATCH = 2000  # decisions
+
+
+def any_settings(game: Game[Any], stream: Stream, seats: int) -> dict[str, Any]:
+    """Options at random, half of them left as they are; a mix that the game refuses is drawn again."""
+    for _ in range(100):
+        found: dict[str, Any] = {}
+        for option in game.options:
+            values = list(option.examples) or list(option.values or ())
+            if values and stream.random() < 0.5:
+                found[option.name] = stream.pick(values)
+        try:
+            game.check_settings(seats, game.settle(found))
+        except BadSetup:
+            continue
+        return found
+    return {}
+
+
+def fuzz_batch(
+    game_id: str, decisions: int, seats: int | None, fixed: dict[str, Any] | None, seed: str, thorough: int
+) -> tuple[int, int, str, str]:
+    """Decisions and games played, and what was found: a sentence and a replay ('' when nothing was)."""
+    game = find_game(game_id)
+    stream = Stream(seed)
+    made = games = 0
+    low, high = game.players
+    while made < decisions:
+        number = seats if seats is not None else low + int(stream.random() * (high - low + 1))
+        options = fixed if fixed is not None else any_settings(game, stream, number)
+        try:
+            made += check_one_game(game, number, options, f"{seed} {games}", stream, thorough)
+        except Broken as broken:
+            return made, games, str(broken), broken.table.replay() if broken.table.log is not None else ""
+        games += 1
+    return made, games, "", ""
+
+
+def run(
+    game: Game[Any],
+    decisions: int,
+    seats: int | None,
+    fixed: dict[str, Any] | None,
+    seed: str,
+    thorough: int,
+    jobs: int,
+    out: Path,
+) -> None:
+    if decisions < 1 or thorough < 1 or jobs < 1:
+        raise BadSetup("decisions, thorough and jobs must be at least 1")
+    if not out.is_dir():
+        raise BadSetup(f"{out} is not a folder")
+    if seats is not None or fixed is not None:
+        game.new(seats, 0, fixed)
+    started = time.perf_counter()
+    made = games = 0
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with (
+        ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
+        Progress(*columns, console=console, transient=True) as progress,
+    ):
+        task = progress.add_task(game.id, total=decisions)
+        size = min(BATCH, decisions)
+        batches = -(-decisions // size)
+        waiting = [
+            pool.submit(fuzz_batch, game.id, size, seats, fixed, f"{seed} {number}", thorough)
+            for number in range(batches)
+        ]
+        for done in waiting:
+            more, more_games, found, replay = done.result()
+            made, games = made + more, games + more_games
+            progress.update(task, completed=made)
+            if found:
+                pool.shutdown(cancel_futures=True)
+                file = out / f"{game.id}.broken.replay.json"
+                write_file(file, replay)
+                sys.exit(f"lazaret: found after {made} decisions: {found}; replay in {file}")
+    took = time.perf_counter() - started
+    console.print(
+        f"{game.id}: {made} decisions in {games} games, {took:.0f} s, thorough every {thorough}: nothing found"
+    )

@@ -1,0 +1,233 @@
+"""Playing in the terminal: the table drawn, a plain question, numbered choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table as Grid
+
+from lazaret.bots.contract import Bot
+from lazaret.bots.drive import decide, make_bot
+from lazaret.cli.common import console, saves_folder, title, words
+from lazaret.core.chance import Stream
+from lazaret.core.errors import LazaretError
+from lazaret.core.record import load, read_file, write_file
+from lazaret.core.registry import game as find_game
+from lazaret.core.registry import game_ids
+from lazaret.core.table import Table
+from lazaret.core.texts import Speaker
+
+
+class Quit(Exception):
+    """The player wants to leave; the game is kept."""
+
+
+class Terminal:
+    """One person (or several, in turn) against bots, on one screen."""
+
+    def __init__(self, table: Table, people: list[int], bot: str, lang: str, file: Path) -> None:
+        self.table, self.people, self.lang, self.file = table, people, lang, file
+        self.bots: dict[int, Bot] = {s: make_bot(bot) for s in range(table.seats) if s not in people}
+        self.streams = {s: Stream(f"bot {table.origin.seed} {s} {len(self.acts)}") for s in self.bots}
+        self.told = 0  # events already shown
+        self.w = words(lang)
+
+    @property
+    def acts(self) -> list[tuple[int, str]]:
+        return self.table.log.acts if self.table.log is not None else []
+
+    def names(self) -> list[str]:
+        """Named for the roles of the game where it has some; else you, and bots by number."""
+        catalogue = self.table.GAME.texts(self.lang)
+        return [catalogue.get(f"seat.{s}") or self.nickname(s) for s in range(self.table.seats)]
+
+    def nickname(self, seat: int) -> str:
+        if seat in self.bots:
+            return self.w.text("bot_name", {"number": seat + 1})
+        return self.w.text("you_name" if len(self.people) == 1 else "person_name", {"number": seat + 1})
+
+    def speaker(self, seat: int | None) -> Speaker:
+        return self.table.GAME.speaker(self.lang, self.names(), seat)
+
+    # -- the game ----------------------------------------------------------------------
+
+    def run(self) -> None:
+        console.rule(f"[bold]{escape(title(self.table.GAME, self.lang))}[/bold]")
+        console.print(self.w.text("seed_hash", {"hash": self.table.origin.seed_hash}), style="dim")
+        console.print(self.w.text("keys"), style="dim")
+        try:
+            while self.table.result is None:
+                self.step()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.keep()
+            return
+        self.show_events(self.people[0])
+        self.show_end()
+
+    def step(self) -> None:
+        waiting = self.table.waiting()
+        seat = next((s for s in waiting if s in self.people), waiting[0])
+        options = self.table.options(seat)
+        if seat in self.bots:
+            self.table.choose(seat, decide(self.table, seat, self.bots[seat], self.streams[seat]))
+        elif len(options) == 1 and not self.table.can_undo(seat):
+            self.table.choose(seat, options[0])  # nothing to decide
+        else:
+            self.ask(seat)
+
+    def ask(self, seat: int) -> None:
+        self.show_events(seat)
+        view = self.table.view(seat)
+        speaker = self.speaker(seat)
+        if len(self.people) > 1:
+            console.rule(self.w.text("turn_of", {"name": self.names()[seat]}))
+        console.print(Panel(escape(self.table.GAME.draw(view, speaker)), expand=False))
+        ask = view["ask"] or {"step": "", "rules": [], "params": {}}
+        console.print(f"[bold]{escape(speaker.text('ask.' + ask['step'], ask['params']))}[/bold]")
+        options = view["options"]
+        grid = Grid.grid(padding=(0, 2))
+        for number, option in enumerate(options, 1):
+            grid.add_row(f"[yellow]{number:>3}[/yellow]", escape(speaker.choice(option)))
+        console.print(grid)
+        while True:
+            answer = console.input(f"[yellow]{self.w.text('your_choice', {'most': len(options)})}[/yellow] ").strip()
+            if self.command(answer, seat, ask["rules"], speaker):
+                return
+            if answer.isdigit() and 1 <= int(answer) <= len(options):
+                self.table.choose(seat, options[int(answer) - 1])
+                return
+            if answer not in ("?", "l", "h", "r"):
+                console.print(
+                    self.w.text("not_a_choice", {"answer": answer, "most": len(options)}), style="red", markup=False
+                )
+
+    def command(self, answer: str, seat: int, rules: list[str], speaker: Speaker) -> bool:
+        """A letter instead of a number. True when the question must be put anew."""
+        if answer == "q":
+            raise Quit
+        if answer == "?":
+            self.show_rules(rules)
+        elif answer == "l":
+            self.show_log(speaker, seat)
+        elif answer == "h":
+            self.show_hint(seat, speaker)
+        elif answer == "c":
+            self.table.concede(seat)
+            return True
+        elif answer == "u":
+            if self.table.can_undo(seat):
+                self.table.undo(seat)
+                self.told = min(self.told, len(self.table.events(seat)))
+                return True
+            console.print(self.w.text("no_undo"), style="red")
+            return True
+        return False
+
+    # -- showing -------------------------------------------------------------------------
+
+    def show_events(self, seat: int) -> None:
+        events = self.table.events(seat)
+        speaker = self.speaker(seat)
+        for event in events[self.told :]:
+            if event["event"] not in ("score_line", "game_over"):
+                console.print("· " + speaker.text(f"event.{event['event']}", event), style="cyan", markup=False)
+        self.told = len(events)
+
+    def show_log(self, speaker: Speaker, seat: int) -> None:
+        for number, event in enumerate(self.table.events(seat), 1):
+            if event["event"] != "score_line":
+                console.print(f"{number:>4} {speaker.text('event.' + event['event'], event)}", markup=False)
+
+    def show_rules(self, rules: list[str]) -> None:
+        texts = self.table.GAME.rules(self.lang)
+        for rule in rules or [""]:
+            text = texts.get(rule, {}).get("text") or self.w.text("no_rule")
+            console.print(Panel(escape(text), title=rule, expand=False))
+
+    def show_hint(self, seat: int, speaker: Speaker) -> None:
+        greedy = make_bot("greedy")
+        choice = decide(self.table, seat, greedy, Stream(f"hint {len(self.acts)}"))
+        console.print(self.w.text("hint", {"choice": speaker.choice(choice)}), style="green", markup=False)
+
+    def show_end(self) -> None:
+        seat = self.people[0]
+        speaker = self.speaker(seat if len(self.people) == 1 else None)
+        console.print(Panel(escape(self.table.GAME.draw(self.table.view(seat), speaker)), expand=False))
+        show_result(self.table, speaker, self.w)
+        self.file.unlink(missing_ok=True)
+        replay = self.file.with_suffix(".replay.json")
+        write_file(replay, self.table.replay(self.names()))
+        console.print(self.w.text("replay_kept", {"file": str(replay)}), style="dim", markup=False, soft_wrap=True)
+
+    def keep(self) -> None:
+        write_file(self.file, self.table.save())
+        console.print()
+        console.print(
+            self.w.text("game_kept", {"file": str(self.file), "game": self.table.GAME.id}), markup=False, soft_wrap=True
+        )
+
+
+def show_result(table: Table, speaker: Speaker, w: Speaker) -> None:
+    """Who won, the scores, and every line of them with its rule."""
+    result = table.result
+    assert result is not None
+    grid = Grid(title=w.text("scores"))
+    for column in ("player", "points", "why", "rule"):
+        grid.add_column(w.text(column), justify="right" if column == "points" else "left")
+    for event in table.events(None):
+        if event["event"] == "score_line":
+            why = escape(speaker.text(event["key"], event["params"]))
+            grid.add_row(escape(speaker.seat(event["seat"])), f"{event['points']:+g}", why, event["rule"])
+    grid.add_section()
+    for seat, score in enumerate(result.scores):
+        grid.add_row(
+            f"[bold]{escape(speaker.seat(seat))}[/bold]", f"[bold]{score:g}[/bold]", w.text("total"), result.rule
+        )
+    console.print(grid)
+    if result.winners:
+        who = {"seats": list(result.winners), "count": len(result.winners)}
+        console.print(f"[bold]{escape(speaker.text('result.winner', who))}[/bold]")
+    else:
+        console.print(f"[bold]{speaker.text('result.draw')}[/bold]")
+    console.print(w.text("seed_shown", {"seed": table.origin.seed, "hash": table.origin.seed_hash}), style="dim")
+
+
+def pick_game(lang: str) -> str:
+    """The menu: which game?"""
+    w = words(lang)
+    console.rule("[bold]Lazaret[/bold]")
+    ids = game_ids()
+    for number, name in enumerate(ids, 1):
+        found = find_game(name)
+        low, high = found.players
+        players = str(low) if low == high else f"{low}–{high}"
+        pitch = found.speaker(lang).text("game.pitch")
+        line = f"[yellow]{number:>2}[/yellow]  [bold]{escape(title(found, lang))}[/bold]"
+        console.print(f"{line}  {w.text('players', {'players': players})}, {found.minutes} min. {escape(pitch)}")
+    while True:
+        answer = console.input(f"[yellow]{w.text('which_game', {'most': len(ids)})}[/yellow] ").strip()
+        if answer == "q":
+            raise Quit
+        if answer.isdigit() and 1 <= int(answer) <= len(ids):
+            return ids[int(answer) - 1]
+        console.print(w.text("not_a_choice", {"answer": answer, "most": len(ids)}), style="red", markup=False)
+
+
+def save_file(game: str | None) -> Path:
+    folder = saves_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LazaretError(f"{folder}: cannot be made: {error.strerror}") from None
+    if game is not None:
+        return folder / f"{game}.save.json"
+    kept = sorted(folder.glob("*.save.json"), key=lambda path: path.stat().st_mtime)
+    if not kept:
+        raise LazaretError(f"{folder}: there is no game to resume")
+    return kept[-1]
+
+
+def resume(file: Path) -> Table:
+    return load(read_file(file), str(file))

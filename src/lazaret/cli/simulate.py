@@ -1,0 +1,165 @@
+"""Many games between bots, summed up with their errors."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from lazaret.bots.drive import make_bot, play_game
+from lazaret.cli.common import console, words
+from lazaret.core.errors import BadSetup
+from lazaret.core.game import Game
+from lazaret.core.registry import game as find_game
+
+BATCH = 25
+
+
+class Played(NamedTuple):
+    """What is kept of one game."""
+
+    bots: tuple[str, ...]  # by seat
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    decisions: int
+    rule: str
+
+
+def play_batch(
+    game_id: str, bots: list[str], numbers: list[int], seed: str, options: dict[str, Any], rotate: bool
+) -> list[Played]:
+    """Some of the games, in whatever process: the same seed gives the same games."""
+    game = find_game(game_id)
+    played: list[Played] = []
+    for number in numbers:
+        shift = number % len(bots) if rotate else 0
+        seated = bots[shift:] + bots[:shift]
+        table = play_game(game, [make_bot(name) for name in seated], f"{seed} {number}", options)
+        assert table.result is not None
+        assert table.log is not None
+        result = table.result
+        played.append(Played(tuple(seated), result.winners, result.scores, len(table.log.acts), result.rule))
+    return played
+
+
+def batches(
+    game_id: str, bots: list[str], number: int, seed: str, options: dict[str, Any], rotate: bool, jobs: int
+) -> Iterator[list[Played]]:
+    parts = [list(range(first, min(first + BATCH, number))) for first in range(0, number, BATCH)]
+    if jobs == 1:
+        for part in parts:
+            yield play_batch(game_id, bots, part, seed, options, rotate)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play_batch, game_id, bots, part, seed, options, rotate) for part in parts]
+        for done in waiting:
+            yield done.result()
+
+
+def mean_and_error(values: list[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval."""
+    n = len(values)
+    mean = sum(values) / n
+    if n < 2:
+        return mean, 0.0
+    return mean, 1.96 * math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1) / n)
+
+
+def share_and_interval(wins: float, n: int) -> tuple[float, float, float]:
+    """A share with its 95 % interval (Wilson), right also near 0 and 1."""
+    p, z = wins / n, 1.96
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return p, max(0.0, middle - half), min(1.0, middle + half)
+
+
+def summary(played: list[Played]) -> dict[str, Any]:
+    """Wins (shared ones count in part) and scores per bot and seat, length, and how games ended."""
+    per: dict[tuple[str, int], list[tuple[float, float]]] = {}
+    for one in played:
+        for seat, bot in enumerate(one.bots):
+            won = 1 / len(one.winners) if seat in one.winners else 0.0
+            per.setdefault((bot, seat), []).append((won, one.scores[seat]))
+    rows = []
+    for (bot, seat), results in sorted(per.items(), key=lambda item: (item[0][1], item[0][0])):
+        share, low, high = share_and_interval(sum(won for won, _ in results), len(results))
+        score, error = mean_and_error([score for _, score in results])
+        rows.append(
+            {
+                "seat": seat,
+                "bot": bot,
+                "games": len(results),
+                "wins": share,
+                "wins_low": low,
+                "wins_high": high,
+                "score": score,
+                "score_error": error,
+            }
+        )
+    decisions, spread = mean_and_error([float(one.decisions) for one in played])
+    endings = Counter(one.rule for one in played)
+    return {
+        "games": len(played),
+        "seats": rows,
+        "draws": sum(not one.winners for one in played),
+        "decisions": decisions,
+        "decisions_error": spread,
+        "endings": dict(sorted(endings.items())),
+    }
+
+
+def run(
+    game: Game[Any],
+    bots: list[str],
+    seats: int,
+    number: int,
+    seed: str,
+    options: dict[str, Any],
+    rotate: bool,
+    jobs: int,
+    as_json: bool,
+    lang: str,
+) -> None:
+    if number < 1 or jobs < 1:
+        raise BadSetup("the number of games and of processes must be at least 1")
+    seated = bots * seats if len(bots) == 1 else bots
+    if len(seated) != seats:
+        raise BadSetup(f"{len(seated)} bots for {seats} seats")
+    for name in seated:
+        make_bot(name)
+    game.new(seats, 0, options)  # refuses bad options before anything starts
+    w = words(lang)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    played: list[Played] = []
+    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+        task = progress.add_task(game.id, total=number)
+        for batch in batches(game.id, seated, number, seed, options, rotate, jobs):
+            played += batch
+            progress.update(task, completed=len(played))
+    found = {"game": game.id, "seed": seed, "options": game.settle(options), **summary(played)}
+    if as_json:
+        print(json.dumps(found))
+        return
+    grid = Grid(title=f"{game.id}, {w.text('games_played', {'count': number})}")
+    for column in ("seat_column", "bot_column", "wins", "score"):
+        grid.add_column(w.text(column), justify="right")
+    for row in found["seats"]:
+        wins = f"{row['wins']:.1%} [{row['wins_low']:.1%}; {row['wins_high']:.1%}]"
+        grid.add_row(str(row["seat"] + 1), row["bot"], wins, f"{row['score']:.2f} ± {row['score_error']:.2f}")
+    console.print(grid)
+    console.print(
+        w.text(
+            "length",
+            {"mean": f"{found['decisions']:.1f}", "error": f"{found['decisions_error']:.1f}", "draws": found["draws"]},
+        )
+    )
+    console.print(
+        w.text("endings", {"list": ", ".join(f"{rule or '–'} {count}" for rule, count in found["endings"].items())})
+    )

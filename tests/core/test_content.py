@@ -1,0 +1,79 @@
+"""Content files: read completely or refused with the place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lazaret.core.content import VARIABLE, Row, hashes, load_rows
+from lazaret.core.errors import BadFile
+
+
+class Card(Row, frozen=True, kw_only=True):
+    points: int
+    colours: tuple[str, ...] = ()
+
+
+GOOD = """
+source = "printed"
+[[card]]
+id = "king"
+points = 2
+[[card]]
+id = "queen"
+points = 1
+source = "ours"
+colours = ["red"]
+"""
+
+
+def read(tmp_path: Path, text: str) -> dict[str, Card]:
+    folder = tmp_path / "content"
+    folder.mkdir(exist_ok=True)
+    (folder / "cards.toml").write_text(text, "utf-8")
+    return load_rows(tmp_path, "toy", "cards", "card", Card)
+
+
+def test_rows_come_by_id_with_their_source(tmp_path: Path) -> None:
+    cards = read(tmp_path, GOOD)
+    assert list(cards) == ["king", "queen"]
+    assert (cards["king"].source, cards["queen"].source) == ("printed", "ours")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[[card]\n", "not a TOML file"),
+        ("x = 1", "must hold rows"),
+        ("card = 3", "must hold rows"),
+        (GOOD.replace("points = 2", 'points = "two"'), r"card 'king': Expected `int`, got `str` - at `\$.points`"),
+        (GOOD.replace("points = 2", "point = 2"), "card 'king': Object"),
+        (GOOD.replace("points = 2", "points = 2\ncolor = 1"), "unknown field `color`"),
+        (GOOD.replace('"queen"', '"king"'), "card 'king': two rows have this id"),
+        (GOOD.replace('source = "printed"', ""), "card 'king': no source"),
+        (GOOD.replace('"ours"', '"guessed"'), "card 'queen': unknown source 'guessed'"),
+        (GOOD.replace('id = "king"', ""), "card 1: the row has no id"),
+    ],
+)
+def test_a_bad_file_is_refused_with_file_row_and_reason(tmp_path: Path, text: str, reason: str) -> None:
+    with pytest.raises(BadFile, match=reason) as refused:
+        read(tmp_path, text)
+    assert "cards.toml" in str(refused.value)
+
+
+def test_a_users_corrections_are_laid_over_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = tmp_path / "mine"
+    (mine / "toy").mkdir(parents=True)
+    monkeypatch.setenv(VARIABLE, str(mine))
+    before = hashes(tmp_path, "toy")
+    assert read(tmp_path, GOOD)["king"].points == 2
+    (mine / "toy" / "cards.toml").write_text('[[card]]\nid = "king"\npoints = 3\nsource = "printed"\n')
+    assert read(tmp_path, GOOD)["king"].points == 3
+    assert hashes(tmp_path, "toy") != before
+    (mine / "toy" / "cards.toml").write_text('[[card]]\nid = "jack"\npoints = 3\nsource = "printed"\n')
+    with pytest.raises(BadFile, match=r"mine.*card 'jack': there is no such row to correct"):
+        read(tmp_path, GOOD)
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
+    with pytest.raises(BadFile, match="must name a folder"):
+        read(tmp_path, GOOD)
