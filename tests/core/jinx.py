@@ -17,8 +17,8 @@ from lazaret.core.table import Table as CoreTable
 from lazaret.core.texts import Message
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
 
-CARDS = [f"{suit}{rank}" for suit in "SHDC" for rank in range(13)]
-RANK = {card: int(card[1:]) for card in CARDS}
+CARDS = [f"{suit}-{rank}" for suit in "SHDC" for rank in range(13)]
+RANK = {card: int(card[2:]) for card in CARDS}
 SUITS = ("S", "H", "D", "C")
 QUEEN = 10
 step = Steps()

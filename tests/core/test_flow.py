@@ -20,40 +20,40 @@ def table(**given: object) -> Table:
 
 
 def test_a_player_must_follow_suit_and_is_told_the_rule() -> None:
-    t = table(hands=[[], ["S10", "H1"], [], []], trick=["S0"])
+    t = table(hands=[[], ["S-10", "H-1"], [], []], trick=["S-0"])
     t.then(play_card, 1)
     t.go_on()
-    assert list(t.options(1)) == ["S10"]
+    assert list(t.options(1)) == ["S-10"]
     with pytest.raises(IllegalChoice) as refused:
-        t.choose(1, "H1")
+        t.choose(1, "H-1")
     assert refused.value.rule == "J-3"
     assert GAME.speaker("fr").say(refused.value.message) == "Fournis à pique : tu peux."
     assert "Follow spades" in str(refused.value)
-    assert t.hands[1] == ["S10", "H1"]
+    assert t.hands[1] == ["S-10", "H-1"]
 
 
 def test_a_seat_that_is_not_asked_is_refused() -> None:
-    t = table(hands=[["S0"], ["S1"], [], []])
+    t = table(hands=[["S-0"], ["S-1"], [], []])
     t.then(play_card, 0)
     t.go_on()
     with pytest.raises(IllegalChoice, match="not asked"):
-        t.choose(1, "S1")
+        t.choose(1, "S-1")
     for nonsense in (7, -1, None, "0", 1.0, True):
         with pytest.raises(IllegalChoice):
-            t.choose(nonsense, "S0")  # type: ignore[arg-type]
-    for odd_choice in (None, 3, ["S0"], {}):
+            t.choose(nonsense, "S-0")  # type: ignore[arg-type]
+    for odd_choice in (None, 3, ["S-0"], {}):
         with pytest.raises(IllegalChoice):
             t.choose(0, odd_choice)  # type: ignore[arg-type]
     assert t.waiting() == [0]
 
 
 def test_steps_come_in_the_order_in_which_they_were_pushed_before_older_ones() -> None:
-    t = table(hands=[["S12"], ["S1"], ["S2"], ["S3"]])
+    t = table(hands=[["S-12"], ["S-1"], ["S-2"], ["S-3"]])
     for seat in range(4):
         t.then(play_card, seat)
     t.then(end_trick)
     t.go_on()
-    t.choose(0, "S12")  # a queen or higher: the reaction comes before the next card
+    t.choose(0, "S-12")  # a queen or higher: the reaction comes before the next card
     assert t.current is not None
     assert t.current[0] is may_jinx
     assert t.waiting() == [1, 2, 3]
@@ -63,10 +63,10 @@ def test_steps_come_in_the_order_in_which_they_were_pushed_before_older_ones() -
 
 
 def test_a_reaction_to_a_reaction_is_asked_in_turn() -> None:
-    t = table(hands=[["S12"], [], [], []])
+    t = table(hands=[["S-12"], [], [], []])
     t.then(play_card, 0)
     t.go_on()
-    t.choose(0, "S12")
+    t.choose(0, "S-12")
     for seat in (1, 2, 3):
         t.choose(seat, "jinx")
     assert t.current is not None
@@ -103,18 +103,18 @@ def test_two_steps_of_one_name_are_refused_when_the_game_is_written() -> None:
 
 
 def test_forced_choices_are_seen_by_whoever_drives_the_table() -> None:
-    t = table(hands=[["S0"], [], [], []])
+    t = table(hands=[["S-0"], [], [], []])
     t.then(play_card, 0)
     t.go_on()
-    assert t.forced() == (0, "S0")
-    t = table(hands=[["S0", "S1"], [], [], []])
+    assert t.forced() == (0, "S-0")
+    t = table(hands=[["S-0", "S-1"], [], [], []])
     t.then(play_card, 0)
     t.go_on()
     assert t.forced() is None
 
 
 def test_the_question_carries_the_step_its_arguments_and_its_rule() -> None:
-    t = table(hands=[["S12"], [], [], []])
+    t = table(hands=[["S-12"], [], [], []])
     t.then(play_card, 0)
     t.go_on()
     assert t.question(0) == {"step": "play_card", "rules": ["J-3"], "params": {"seat": 0}}

@@ -70,7 +70,7 @@ SAVE_FAULTS: list[tuple[Any, str]] = [
     (lambda s: change(s, "table", "extra", to=1), "unknown field `extra`"),
     (lambda s: change(s, "agenda", to=[["no_such_step", 1]]), "agenda: jinx has no step"),
     (lambda s: change(s, "current", to=["play_card", 17]), "the position makes no sense"),
-    (lambda s: change(s, "acts", to=[["x", "S1"]]), r"Expected `int`, got `str` - at `\$.acts"),
+    (lambda s: change(s, "acts", to=[["x", "S-1"]]), r"Expected `int`, got `str` - at `\$.acts"),
 ]
 
 

@@ -195,7 +195,7 @@ def test_talk_and_concession_are_in_the_record_and_never_among_the_options() -> 
     with pytest.raises(IllegalChoice, match="over"):
         t.concede(0)
     with pytest.raises(IllegalChoice):
-        t.choose(0, "S1")
+        t.choose(0, "S-1")
 
 
 def test_events_are_told_to_each_seat_as_it_may_know() -> None:

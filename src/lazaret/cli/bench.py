@@ -139,38 +139,34 @@ def run(names: list[str], seconds: float, as_json: bool) -> None:
     if as_json:
         print(json.dumps(rows))
         return
-    grid = Grid(title="lazaret bench (single core; yardstick: thousand fixed turns a second in the same run)")
-    for column in (
-        "game",
-        "seats",
-        "decisions/s",
-        "games/s",
-        "clone µs",
-        "resample µs",
-        "view µs",
-        "save µs",
-        "load µs",
-        "save bytes",
-        "yardstick",
-        "decisions per yardstick turn",
-    ):
-        grid.add_column(column, justify="left" if column == "game" else "right")
+    console.print(figures(rows))
+
+
+FIGURES = (
+    ("seats", "seats"),
+    ("decisions/s, random play", "decisions_per_second"),
+    ("games/s", "games_per_second"),
+    ("clone, µs", "clone_us"),
+    ("resample, µs", "resample_us"),
+    ("view, µs", "view_us"),
+    ("save, µs", "save_us"),
+    ("load, µs", "load_us"),
+    ("save, bytes (median)", "save_bytes"),
+    ("yardstick, thousand turns/s", "yardstick"),
+)
+
+
+def figures(rows: list[dict[str, Any]]) -> Grid:
+    """A column per game, so that it fits a narrow terminal."""
+    grid = Grid(title="lazaret bench: one core, one process per game")
+    grid.add_column("")
     for row in rows:
-        ratio = row["decisions_per_second"] / (row["yardstick"] * 1000)
-        keys = (
-            "seats",
-            "decisions_per_second",
-            "games_per_second",
-            "clone_us",
-            "resample_us",
-            "view_us",
-            "save_us",
-            "load_us",
-            "save_bytes",
-            "yardstick",
-        )
-        grid.add_row(row["game"], *(f"{row[key]:,}" for key in keys), f"{ratio:.3f}")
-    console.print(grid)
+        grid.add_column(row["game"].replace("_", " "), justify="right")
+    for label, key in FIGURES:
+        grid.add_row(label, *(f"{row[key]:,}" for row in rows))
+    ratios = (row["decisions_per_second"] / (row["yardstick"] * 1000) for row in rows)
+    grid.add_row("decisions per yardstick turn", *(f"{ratio:.3f}" for ratio in ratios))
+    return grid
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import App, Parameter
 from rich.markup import escape
 from rich.table import Table as Grid
 
@@ -206,7 +206,12 @@ def fuzz(
     run(found, decisions, seats, fixed, seed, thorough, jobs, out)
 
 
-bench = app.command(type(app)(name="bench", help="Measure speed: games, the server."))
+bench = App(
+    name="bench",
+    help="Measure speed, beside a yardstick in the same run.\n\nExample: lazaret bench zombie_apocalypse_now",
+    help_epilogue="",
+)
+app.command(bench)
 
 
 @bench.default
@@ -220,3 +225,22 @@ def bench_games(*names: str, seconds: float = 1.0, as_json: Json = False) -> Non
     for name in names:
         find_game(name)
     run(list(names) or game_ids(), seconds, as_json)
+
+
+@app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen on; 127.0.0.1 for this machine alone.")] = "0.0.0.0",
+    port: int = 8000,
+    database: Annotated[Path, Parameter(help="The SQLite file that keeps the tables.")] = Path("lazaret.sqlite"),
+    browser: Annotated[bool, Parameter(help="Open the page in the browser of this machine.")] = True,
+    content: Content = None,
+) -> None:
+    """Serve the table in the browser, for this machine and the phones around it.
+
+    Example: lazaret serve --port 8000
+    """
+    from lazaret.server import run
+
+    use_content(content)
+    run(host=host, port=port, database=database, open_browser=browser, quiet=False)

@@ -296,7 +296,7 @@ def replay_table(replay: Replay, at: int | None = None, file: str = "replay") ->
 
 def verify(replay: Replay, file: str = "replay") -> Table:
     """Play the whole replay again and compare everything; BadFile says where it differs."""
-    game, origin = origin_of(replay, file)
+    game, _ = origin_of(replay, file)
     if seed_hash(replay.seed) != replay.seed_hash:
         raise BadFile(file, "seed", "does not match the hash that was shown when the game started")
     if replay.version != game.version:

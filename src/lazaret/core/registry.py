@@ -1,4 +1,4 @@
-"""The games the program knows: its own, those that other packages bring through the entry point, those registered by hand."""
+"""The games the program knows: its own, those of other packages (entry point), those registered by hand."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def _installed(name: str) -> Game[Any]:
     if name not in entries:
         raise BadSetup(f"there is no game {name!r} (there are: {', '.join(game_ids())})")
     module, _, attribute = entries[name].partition(":")
-    found: Game[Any] = getattr(import_module(module), attribute)
+    try:
+        found: Game[Any] = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise BadSetup(f"the game {name!r} cannot be loaded: {error}") from error
     if found.id != name:
         raise BadSetup(f"the package {module} announces {name!r} but its game is called {found.id!r}")
     return found

@@ -140,6 +140,24 @@ def check_moment(t: Table, stream: Stream) -> None:
     if save(t) != before:
         raise Broken("looking or re-dealing changed the table", t)
     check_refusal(t)
+    for seat in t.waiting():
+        check_prompt(t, seat)
+
+
+def check_prompt(t: Table, seat: int) -> None:
+    """What is asked and every option can be said in both languages, and names the rule being applied."""
+    question = t.question(seat)
+    if question is None or not question["rules"]:
+        raise Broken("a question without a rule", t)
+    for language in ("en", "fr"):
+        speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
+        if speaker.template(f"ask.{question['step']}", question["params"]) is None:
+            raise Broken(f"no words in {language} for ask.{question['step']}", t)
+        if question["rules"][0] not in t.GAME.rules(language):
+            raise Broken(f"no text in {language} for the rule {question['rules'][0]}", t)
+        for option in t.options(seat):
+            if speaker.choice(option) == option and not speaker.has(f"name.{option}"):
+                raise Broken(f"no words in {language} for the choice {option}", t)
 
 
 def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:

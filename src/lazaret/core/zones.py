@@ -72,6 +72,7 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
             places += [(zone.cards, i, zone.refuses) for i in range(len(zone.cards))]
     for places in slots.values():
         pool = [cards[i] for cards, i, _ in places]
+        pool.sort()  # so that the same stream deals the same, however the hidden cards really lie
         stream.mix(pool)
         if any(refuses is not None for _, _, refuses in places):
             settle(pool, places, stream)
