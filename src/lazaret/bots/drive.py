@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lazaret.bots.contract import Bot, Helper
-from lazaret.bots.greedy import Greedy
-from lazaret.bots.random_bot import RandomBot
+from lazaret.bots.levels import BOTS, LEVELS, make_bot
 from lazaret.core.chance import Stream
-from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
 from lazaret.core.table import Table
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": Greedy}
-
-
-def make_bot(name: str) -> Bot:
-    if name not in BOTS:
-        raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)})")
-    return BOTS[name]()
+__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on"]
 
 
 def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:

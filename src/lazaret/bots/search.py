@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search: look ahead over many tables dealt again, for any game of the core.
 
 One tree, grown over a fresh re-deal in every simulation, so that it holds what the seat can know and nothing else.
-A question put to several seats at once is answered by each from its own figures, blind to the others. Positions are judged
-with the game's `worth` after a short roll-out that follows the game's `advice` most of the time.
+A question put to several seats at once is answered by each from its own figures, blind to the others. Positions are
+judged with the game's `worth` after a short roll-out that follows the game's `advice` most of the time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Any
 
 from lazaret.bots.contract import Helper
 from lazaret.core.chance import Stream
-from lazaret.core.flow import TOGETHER
 from lazaret.core.table import Table
 
 EXPLORE = 0.7  # how much the search looks at what it knows little of
@@ -51,7 +50,6 @@ class Search:
         self.simulations = simulations
         self.seconds = seconds
         self.depth = depth
-        self.kept: tuple[Node, dict[str, Any]] | None = None  # the part of the tree after the last choice
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
@@ -84,10 +82,8 @@ class Search:
         stream = helper.stream
         node = root
         path: list[tuple[int, Arm]] = []
-        first = True
         while table.result is None:
-            answers, fresh = self.answer(table, node, helper.seat if first else None, stream, path)
-            first = False
+            answers, fresh = self.answer(table, node, stream, path)
             if fresh:
                 roll_out(table, self.depth, stream)
                 break
@@ -101,14 +97,12 @@ class Search:
             arm.total += values[seat]
 
     def answer(
-        self, table: Table, node: Node, me: int | None, stream: Stream, path: list[tuple[int, Arm]]
+        self, table: Table, node: Node, stream: Stream, path: list[tuple[int, Arm]]
     ) -> tuple[tuple[str, ...], bool]:
         """Answer the open question for every seat it waits for. `fresh`: something was tried for the first time."""
         fresh = False
         seats = table.waiting()
         chosen: list[str] = []
-        if me is not None and table.asked == TOGETHER and me not in seats:
-            seats = [*seats]
         for seat in seats:
             option, arm = pick(table, node, seat, stream)
             fresh = fresh or arm.visits == 0
@@ -137,7 +131,9 @@ def pick(table: Table, node: Node, seat: int, stream: Stream) -> tuple[str, Arm]
         arm.available += 1
         visits = arm.visits
         if visits:
-            score = arm.total / visits + EXPLORE * sqrt(log(arm.available) / visits) + arm.prior * PRIOR / (visits + PRIOR)
+            score = (
+                arm.total / visits + EXPLORE * sqrt(log(arm.available) / visits) + arm.prior * PRIOR / (visits + PRIOR)
+            )
         else:
             score = 1e6 + arm.prior + stream.random() * 1e-6
         if score > best_score:

@@ -228,6 +228,56 @@ def bench_games(*names: str, seconds: float = 1.0, as_json: Json = False) -> Non
 
 
 @app.command
+def arena(
+    game: str,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="The bots, by commas: names, search:400, mybot.py:MyBot.")],
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games, at least.")] = 100,
+    seats: int | None = None,
+    lone: Annotated[bool, Parameter(negative="", help="Each bot alone against the last in all other seats.")] = False,
+    seed: str = "arena",
+    option: OptionWords = None,
+    limit: Annotated[float | None, Parameter(help="Seconds a bot may take for one answer.")] = None,
+    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
+    file: Annotated[Path | None, Parameter(help="Keep the games here, and go on from here.")] = None,
+    page: Annotated[Path | None, Parameter(help="Write the table and the plot as an HTML page.")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+    content: Content = None,
+) -> None:
+    """Let bots compete: the same deals with the seats rotated, win shares with intervals, ratings.
+
+    Example: lazaret arena zombie_apocalypse_now --bots greedy,search:200 -n 200 --page arena.html
+    """
+    from lazaret.cli.arena import compete
+
+    use_content(content)
+    found = find_game(game)
+    count = seats if seats is not None else usual_seats(found)
+    chosen = settings(found, option)
+    compete(found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, file, page, as_json, language(lang))
+
+
+@app.command(name="check-bot")
+def check_bot(
+    bot: str,
+    /,
+    *,
+    game: str = "zombie_apocalypse_now",
+    games: int = 3,
+    limit: Annotated[float, Parameter(help="Seconds a bot may take for one answer.")] = 2.0,
+) -> None:
+    """Test a bot before it competes: legality, time, determinism.
+
+    Example: lazaret check-bot mybot.py:MyBot --game happy_dayz
+    """
+    from lazaret.cli.arena import check
+
+    check(bot, find_game(game), games, limit)
+
+
+@app.command
 def serve(
     *,
     host: Annotated[str, Parameter(help="The address to listen on; 127.0.0.1 for this machine alone.")] = "0.0.0.0",

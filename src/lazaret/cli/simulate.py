@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +12,7 @@ from typing import Any, NamedTuple
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
+from lazaret.arena.figures import mean, share
 from lazaret.bots.drive import make_bot, play_game
 from lazaret.cli.common import console, words
 from lazaret.core.errors import BadSetup
@@ -63,47 +63,30 @@ def batches(
             yield done.result()
 
 
-def mean_and_error(values: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its 95 % interval."""
-    n = len(values)
-    mean = sum(values) / n
-    if n < 2:
-        return mean, 0.0
-    return mean, 1.96 * math.sqrt(sum((v - mean) ** 2 for v in values) / (n - 1) / n)
-
-
-def share_and_interval(wins: float, n: int) -> tuple[float, float, float]:
-    """A share with its 95 % interval (Wilson), right also near 0 and 1."""
-    p, z = wins / n, 1.96
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return p, max(0.0, middle - half), min(1.0, middle + half)
-
-
 def summary(played: list[Played]) -> dict[str, Any]:
     """Wins (shared ones count in part) and scores per bot and seat, length, and how games ended."""
     per: dict[tuple[str, int], list[tuple[float, float]]] = {}
     for one in played:
         for seat, bot in enumerate(one.bots):
-            won = 1 / len(one.winners) if seat in one.winners else 0.0
-            per.setdefault((bot, seat), []).append((won, one.scores[seat]))
+            win = 1 / len(one.winners) if seat in one.winners else 0.0
+            per.setdefault((bot, seat), []).append((win, one.scores[seat]))
     rows = []
     for (bot, seat), results in sorted(per.items(), key=lambda item: (item[0][1], item[0][0])):
-        share, low, high = share_and_interval(sum(won for won, _ in results), len(results))
-        score, error = mean_and_error([score for _, score in results])
+        won, low, high = share(sum(win for win, _ in results), len(results))
+        score, error = mean([score for _, score in results])
         rows.append(
             {
                 "seat": seat,
                 "bot": bot,
                 "games": len(results),
-                "wins": share,
+                "wins": won,
                 "wins_low": low,
                 "wins_high": high,
                 "score": score,
                 "score_error": error,
             }
         )
-    decisions, spread = mean_and_error([float(one.decisions) for one in played])
+    decisions, spread = mean([float(one.decisions) for one in played])
     endings = Counter(one.rule for one in played)
     return {
         "games": len(played),

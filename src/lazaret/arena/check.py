@@ -1,0 +1,61 @@
+"""Is this bot fit for the arena? Legality, time and determinism, tried on real games."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from lazaret.arena.match import GRACE, TooSlow, within
+from lazaret.bots.drive import decide, make_bot
+from lazaret.bots.random_bot import RandomBot
+from lazaret.core.chance import Stream
+from lazaret.core.game import Game
+from lazaret.core.table import Table
+
+
+class Fault(Exception):
+    """What is wrong with the bot."""
+
+
+def check_bot(name: str, game: Game[Any], games: int = 3, limit: float = 2.0) -> dict[str, Any]:
+    """Let the bot play against the random one and look at every answer. Raises Fault, or gives what was seen."""
+    made, slowest = 0, 0.0
+    for number in range(games):
+        seats = game.players[0] + number % (game.players[1] - game.players[0] + 1)
+        table: Table = game.new(seats, f"check {number}")
+        bot, rest = make_bot(name), RandomBot()
+        me = number % seats
+        streams = [Stream(f"check {number} {seat}") for seat in range(seats)]
+        while table.result is None:
+            seat = table.waiting()[0]
+            if seat != me:
+                table.choose(seat, decide(table, seat, rest, streams[seat]))
+                continue
+            choice, took = answer(name, bot, table, seat, f"check {number} {made}", limit)
+            again, _ = answer(name, make_bot(name), table, seat, f"check {number} {made}", limit)
+            fresh, _ = answer(name, make_bot(name), table, seat, f"check {number} {made}", limit)
+            if again != fresh:
+                raise Fault(f"is not deterministic: asked the same twice it said {again!r} and {fresh!r}")
+            made, slowest = made + 1, max(slowest, took)
+            table.choose(seat, choice)
+    return {"bot": name, "game": game.id, "games": games, "decisions": made, "slowest": slowest}
+
+
+def answer(name: str, bot: Any, table: Table, seat: int, stream: str, limit: float) -> tuple[str, float]:
+    """One answer, checked: it must be an offered string, in time, without changing what it was given."""
+    before = table.save()
+    offered = tuple(table.options(seat))
+    started = time.perf_counter()
+    try:
+        with within(limit * GRACE):
+            choice = decide(table, seat, bot, Stream(stream))
+    except TooSlow:
+        raise Fault(f"took longer than {limit} s for one answer") from None
+    except Exception as error:
+        raise Fault(f"crashed: {type(error).__name__}: {error}") from error
+    took = time.perf_counter() - started
+    if choice not in offered:
+        raise Fault(f"answered {choice!r}, which was not offered (offered: {', '.join(offered[:6])}…)")
+    if table.save() != before:
+        raise Fault("changed the table it was asked about")
+    return choice, took

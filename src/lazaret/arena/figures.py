@@ -1,0 +1,24 @@
+"""Shares and means with their 95 % intervals."""
+
+from __future__ import annotations
+
+import math
+
+Z = 1.96
+
+
+def share(wins: float, n: int) -> tuple[float, float, float]:
+    """A share with its interval (Wilson), right also near 0 and 1."""
+    p = wins / n
+    middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z * math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return p, max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean(values: list[float]) -> tuple[float, float]:
+    """The mean, and half the width of its interval."""
+    n = len(values)
+    average = sum(values) / n
+    if n < 2:
+        return average, 0.0
+    return average, Z * math.sqrt(sum((v - average) ** 2 for v in values) / (n - 1) / n)

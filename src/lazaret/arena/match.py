@@ -1,0 +1,118 @@
+"""One game of the arena. A bot that crashes, answers wrongly or thinks too long loses it, and is named."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Mapping
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+import msgspec
+
+from lazaret.arena.schedule import Pairing
+from lazaret.bots.drive import decide, make_bot
+from lazaret.core.chance import Stream
+from lazaret.core.errors import IllegalChoice
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
+
+GRACE = 1.25  # an answer may take this much longer than the limit
+
+
+class Played(msgspec.Struct):
+    """What is kept of one game."""
+
+    number: int
+    deal: int
+    bots: list[str]
+    winners: list[int]
+    scores: list[float]
+    decisions: int
+    rule: str
+    slowest: list[float]  # seconds, by seat
+    fault: str  # '' or what a bot did wrong
+    culprit: int  # its seat, -1: nobody
+
+
+class TooSlow(Exception):
+    """A bot did not answer in time."""
+
+
+@contextmanager
+def within(seconds: float | None) -> Any:
+    """Stop whoever takes longer, even in the middle of a computation."""
+    if seconds is None:
+        yield
+        return
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, Any], limit: float | None) -> Played:
+    """Play it. The deal depends on the seed and its number alone; each bot has a stream of its own."""
+    game = find_game(game_id)
+    table: Table = game.new(len(pairing.bots), f"{seed} {pairing.deal}", options)
+    seats = range(table.seats)
+    slowest = [0.0] * table.seats
+    streams = [Stream(f"arena {seed} {pairing.number} {seat}") for seat in seats]
+    decisions, fault, culprit = 0, "", -1
+    bots: list[Any] = []
+    for seat in seats:
+        try:
+            bots.append(make_bot(pairing.bots[seat]))
+        except Exception as error:
+            fault, culprit = f"does not start: {error}", seat
+            break
+    while table.result is None and culprit < 0:
+        seat = table.waiting()[0]
+        started = time.perf_counter()
+        try:
+            with within(None if limit is None else limit * GRACE):
+                choice = decide(table, seat, bots[seat], streams[seat])
+            table.choose(seat, choice)
+        except TooSlow:
+            fault, culprit = f"took longer than {limit} s", seat
+        except IllegalChoice as error:
+            fault, culprit = f"answered illegally: {error}", seat
+        except Exception as error:
+            fault, culprit = f"crashed: {type(error).__name__}: {error}", seat
+        slowest[seat] = max(slowest[seat], time.perf_counter() - started)
+        decisions += 1
+    result = table.result
+    if culprit >= 0 or result is None:
+        others = [seat for seat in seats if seat != culprit]
+        return Played(
+            pairing.number,
+            pairing.deal,
+            list(pairing.bots),
+            others,
+            game.standing(table),
+            decisions,
+            "",
+            slowest,
+            fault,
+            culprit,
+        )
+    return Played(
+        pairing.number,
+        pairing.deal,
+        list(pairing.bots),
+        list(result.winners),
+        list(result.scores),
+        decisions,
+        result.rule,
+        slowest,
+        "",
+        -1,
+    )

@@ -1,0 +1,75 @@
+"""Playing a whole schedule on several processes, one line of a file per finished game, so that it can be resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lazaret.arena.match import Played, play_match
+from lazaret.arena.schedule import Pairing
+from lazaret.core.errors import BadFile
+
+
+class Heading(msgspec.Struct, forbid_unknown_fields=True):
+    """The first line of the file: what is being played. Another arena may not go on in it."""
+
+    lazaret: str
+    game: str
+    seed: str
+    options: dict[str, Any]
+    bots: list[str]
+    seats: int
+    lone: bool
+    limit: float | None
+
+
+def read_played(file: Path, heading: Heading) -> list[Played]:
+    """The games already in the file; a last line that was cut off is dropped."""
+    if not file.exists():
+        return []
+    lines = file.read_bytes().splitlines(keepends=True)
+    try:
+        found = msgspec.json.decode(lines[0], type=Heading) if lines else None
+    except msgspec.DecodeError as error:
+        raise BadFile(str(file), "line 1", f"not an arena: {error}") from None
+    if found != heading:
+        raise BadFile(str(file), "line 1", "is another arena (other game, bots, options or seed); name another file")
+    played: list[Played] = []
+    for number, line in enumerate(lines[1:], 2):
+        if not line.endswith(b"\n"):
+            break
+        try:
+            played.append(msgspec.json.decode(line, type=Played))
+        except msgspec.DecodeError as error:
+            raise BadFile(str(file), f"line {number}", str(error)) from None
+    return played
+
+
+def run(
+    heading: Heading, pairings: list[Pairing], file: Path | None, jobs: int, progress: Callable[[int], None]
+) -> list[Played]:
+    """All games of the schedule, those of the file not again. In the order of their numbers."""
+    played = read_played(file, heading) if file is not None else []
+    done = {one.number for one in played}
+    todo = [pairing for pairing in pairings if pairing.number not in done]
+    progress(len(played))
+    if file is not None:
+        whole = b"".join(msgspec.json.encode(part) + b"\n" for part in [heading, *played])
+        file.write_bytes(whole)
+    play: Mapping[str, Any] = heading.options
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(play_match, heading.game, p, heading.seed, play, heading.limit) for p in todo]
+        for finished in as_completed(waiting):
+            one = finished.result()
+            played.append(one)
+            progress(len(played))
+            if file is not None:
+                with file.open("ab") as log:
+                    log.write(msgspec.json.encode(one) + b"\n")
+    wanted = {pairing.number for pairing in pairings}
+    return sorted((one for one in played if one.number in wanted), key=lambda one: one.number)

@@ -1,0 +1,85 @@
+"""The arena and the bots' examination, in the terminal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from lazaret.arena.check import Fault, check_bot
+from lazaret.arena.report import page as report_page
+from lazaret.arena.report import summary
+from lazaret.arena.run import Heading, run
+from lazaret.arena.schedule import schedule
+from lazaret.bots.drive import make_bot
+from lazaret.cli.common import console, words
+from lazaret.core.errors import BadSetup, LazaretError
+from lazaret.core.game import Game
+from lazaret.core.record import write_file
+
+
+def compete(
+    game: Game[Any],
+    bots: list[str],
+    seats: int,
+    number: int,
+    lone: bool,
+    seed: str,
+    options: dict[str, Any],
+    limit: float | None,
+    jobs: int,
+    file: Path | None,
+    page: Path | None,
+    as_json: bool,
+    lang: str,
+) -> None:
+    if number < 1 or jobs < 1:
+        raise BadSetup("the number of games and of processes must be at least 1")
+    for name in bots:
+        make_bot(name)
+    game.new(seats, 0, options)  # refuses bad options before anything starts
+    pairings = schedule(bots, seats, number, lone)
+    heading = Heading("arena", game.id, seed, game.settle(options), bots, seats, lone, limit)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+        task = progress.add_task(game.id, total=len(pairings))
+        played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done))
+    found = {"game": game.id, "seed": seed, "options": heading.options, "lone": lone, **summary(played, bots)}
+    if page is not None:
+        write_file(page, report_page(f"{game.id}: {', '.join(bots)}", found))
+    if as_json:
+        print(json.dumps(found))
+    else:
+        show(found, lang)
+
+
+def show(found: dict[str, Any], lang: str) -> None:
+    w = words(lang)
+    grid = Grid(title=f"{found['game']}, {w.text('games_played', {'count': found['games']})}")
+    for column in ("bot_column", "wins", "fair_share", "score", "rating", "slowest", "faults"):
+        grid.add_column(w.text(column), justify="left" if column == "bot_column" else "right")
+    for row in found["bots"]:
+        wins = f"{row['share']:.1%} [{row['low']:.1%}; {row['high']:.1%}]"
+        rating = f"{row['rating']:.2f} ± {row['rating_error']:.2f}"
+        slowest = f"{row['slowest']:.2f} s"
+        grid.add_row(row["bot"], wins, f"{row['fair']:.1%}", f"{row['score']:.2f}", rating, slowest, str(row["faults"]))
+    console.print(grid)
+    for fault in found["faults"][:20]:
+        console.print(w.text("fault", fault), style="red", markup=False)
+
+
+def check(bot: str, game: Game[Any], games: int, limit: float) -> None:
+    if games < 1 or limit <= 0:
+        raise BadSetup("games must be at least 1 and the limit more than 0")
+    try:
+        seen = check_bot(bot, game, games, limit)
+    except Fault as fault:
+        raise LazaretError(f"{bot} {fault}") from None
+    console.print(
+        f"{bot}: {seen['decisions']} decisions in {seen['games']} games of {game.id}, all legal and repeatable, "
+        f"slowest {seen['slowest']:.3f} s",
+        markup=False,
+    )

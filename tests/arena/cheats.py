@@ -1,0 +1,39 @@
+"""Bots that do what no bot may, for the kit to catch."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+
+class Honest:
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        return options[0]
+
+
+class Slow:
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        while True:
+            time.sleep(0.01)
+
+
+class Illegal:
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        return "win:now"
+
+
+class Fickle:
+    """Takes its chance from everywhere but its own stream."""
+
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        return random.choice(options)
+
+
+class Crashing:
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        raise RuntimeError("oops")
+
+
+class Stubborn:
+    """No such method."""
