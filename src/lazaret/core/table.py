@@ -220,14 +220,20 @@ class Table(Flow):
             log.free = len(log.acts)  # somebody learned something
 
     def _told_something_new(self, told: list[Told], before: list[set[str]]) -> bool:
-        """A secret was told, or a card named that some seat had not seen (it may lie face down again by now)."""
+        """A card was named to a seat that had not seen it (it may lie face down again by now), or a secret that is no
+        card was told."""
         cards = {card for zone in self.zones() for card in zone.cards}
-        for _, audience, args in told:
-            if audience != EVERYBODY:
-                return True
-            named = [a for arg in args for a in (arg if type(arg) is tuple else (arg,)) if type(a) is str]
-            if any(card in cards and any(card not in seen for seen in before) for card in named):
-                return True
+        shapes = self.GAME.event_shapes
+        for name, audience, args in told:
+            hearing = [seen for seat, seen in enumerate(before, -1) if audience & bit(seat if seat >= 0 else None)]
+            for field, value in zip(shapes[name].fields, args, strict=True):
+                secret = audience != EVERYBODY and (shapes[name].whispered or field in shapes[name].secret)
+                for thing in value if type(value) is tuple else (value,):
+                    if type(thing) is str and thing in cards:
+                        if any(thing not in seen for seen in hearing):
+                            return True
+                    elif secret and thing is not None:
+                        return True
         return False
 
     def _all_seen(self) -> list[set[str]]:

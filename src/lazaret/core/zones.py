@@ -82,11 +82,15 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
 
 def settle(pool: list[str], places: list[Slot], stream: Stream) -> None:
     """Exchange cards of the pool until none lies where it is known not to be. The true deal shows it can be done."""
-    order = list(range(len(pool)))
-    stream.mix(order)
+    order: list[int] = []
     for i in range(len(pool)):
         refuses = places[i][2]
-        if refuses is not None and refuses(pool[i]) and not exchange(i, pool, places, order):
+        if refuses is None or not refuses(pool[i]):
+            continue
+        if not order:
+            order = list(range(len(pool)))
+            stream.mix(order)
+        if not exchange(i, pool, places, order):
             reroute(i, pool, places, order)
 
 
