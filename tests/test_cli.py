@@ -87,7 +87,7 @@ def test_a_game_is_played_kept_resumed_and_replayed(tmp_path: Path) -> None:
     second = lazaret("play", "--resume", typed="1\nc\n", home=tmp_path, lang="fr")
     assert second.returncode == 0, second.stderr
     assert "On reprend" in second.stdout
-    assert "Zombies gagne" in second.stdout
+    assert "Victoire pour Zombies" in second.stdout
     assert not save.exists()
     replay = tmp_path / "lazaret" / f"{GAME}.save.replay.json"
     assert "Verified" in lazaret("replay", str(replay), "--verify").stdout

@@ -118,6 +118,10 @@ class Speaker:
             return self.text(key, params)
         return self.name(choice)
 
+    def labelled(self, key: str, value: str) -> str:
+        """`Deck: 12`, with the colon as the language sets it."""
+        return self.text("label", {"name": self.text(key), "value": value})
+
     def join(self, words: Sequence[str]) -> str:
         if len(words) < 2:
             return words[0] if words else self.text("nothing")

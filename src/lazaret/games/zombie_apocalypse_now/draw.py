@@ -29,7 +29,7 @@ def draw(view: dict[str, Any], speaker: Speaker) -> str:
     actions = speaker.text("board.actions", {"count": board["actions_left"]})
     lines = [f"{turn} · {speaker.seat(board['player'])} · {actions}"]
     if board["aside"]:
-        lines.append(f"{speaker.text('board.aside')}: {several(board['aside'])}")
+        lines.append(speaker.labelled("board.aside", several(board["aside"])))
     return "\n".join([*lines, "", *side(board, 1 - mine, speaker), "", *side(board, mine, speaker)])
 
 
@@ -40,13 +40,13 @@ def side(board: dict[str, Any], seat: int, speaker: Speaker) -> list[str]:
     known = [card for card in deck["cards"] if card is not None]
     lines = [
         f"{speaker.seat(seat).upper()}   {goal}  {several(board[taken]) if board[taken] else ''}".rstrip(),
-        f"  {speaker.text('board.deck')}: {deck['size']}" + (f" ({several(known)})" if known else ""),
-        f"  {speaker.text('board.discard')}: {several(board['discards'][seat])}",
+        "  " + speaker.labelled("board.deck", f"{deck['size']}" + (f" ({several(known)})" if known else "")),
+        "  " + speaker.labelled("board.discard", several(board["discards"][seat])),
     ]
     for leader in board["rows"][seat]:
         behind = "  ".join(support(s, speaker) for s in leader["supports"])
         lines.append(f"    {short(leader['card']):>3} ({leader['points']})  {behind}".rstrip())
-    lines.append(f"  {speaker.text('board.hand')}: {several(board['hands'][seat])}")
+    lines.append("  " + speaker.labelled("board.hand", several(board["hands"][seat])))
     return lines
 
 

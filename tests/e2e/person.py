@@ -1,0 +1,118 @@
+"""A person at the table: opens pages, looks for what is lit, touches it. Keeps every frame the page received."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+
+LIT = "main button[data-state='can']:visible, main .offers button:enabled:visible"
+PRIMARY = "button.primary:enabled:visible"
+
+
+class Person:
+    """One browser context: its own storage, language and width."""
+
+    def __init__(self, browser: Browser, url: str, lang: str = "en", width: int = 1280, seed: int = 1) -> None:
+        locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
+        size = {"width": width, "height": 800 if width > 500 else 844}
+        self.context = browser.new_context(locale=locale, viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.page: Page = self.context.new_page()
+        self.url, self.random = url, random.Random(seed)
+        self.frames: list[str] = []
+        self.sent: list[str] = []
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("websocket", self.listen)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url))
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def close(self) -> None:
+        self.context.close()
+
+    # -- making and joining tables ---------------------------------------------------------
+
+    def home(self) -> None:
+        self.page.goto(f"{self.url}/")
+        self.page.locator("button.game").first.wait_for()
+
+    def make_table(self, game: str, bots: bool = True) -> None:
+        """Two clicks from home: the game, then who sits down."""
+        self.home()
+        self.page.locator(f"button.game[data-game='{game}']").click()
+        acts = self.page.get_by_role("dialog").locator(".acts")
+        (acts.locator(".primary") if bots else acts.locator(".btn:not(.primary)")).click()
+        self.page.wait_for_url(re.compile(r"/t/\w+"))
+
+    def links(self) -> list[dict[str, Any]]:
+        """The links of the seats that are still open, as this page keeps them."""
+        kept = self.page.evaluate("() => Object.values(localStorage).join('\\n')")
+        found = re.findall(r'"links":(\[[^\]]*\])', kept)
+        links: list[dict[str, Any]] = json.loads(found[-1])
+        return links
+
+    @property
+    def table(self) -> str:
+        match = re.search(r"/t/(\w+)", self.page.url)
+        assert match is not None
+        return match[1]
+
+    # -- playing ------------------------------------------------------------------------------
+
+    def is_asked(self) -> bool:
+        return self.page.locator(".prompt.mine").count() > 0
+
+    def is_over(self) -> bool:
+        return self.page.locator(".end").count() > 0
+
+    def lit(self) -> Locator:
+        return self.page.locator(LIT)
+
+    def touch(self) -> bool:
+        """Touch something that is lit, and confirm where the page asks for it. False when there was nothing to do."""
+        if not self.is_asked():
+            return False
+        lit = self.lit()
+        number = lit.count()
+        if number:
+            lit.nth(self.random.randrange(number)).click(timeout=3000)
+        primary = self.page.locator(PRIMARY)
+        if primary.count():
+            primary.first.click(timeout=3000)
+        return number > 0
+
+    def say_state(self) -> str:
+        prompt = self.page.locator(".prompt h1")
+        return prompt.first.inner_text() if prompt.count() else "(no prompt)"
+
+    def expect_clean(self) -> None:
+        """No script failed and no request left the server."""
+        assert self.errors == []
+        assert [url for url in self.requests if not url.startswith(("data:", "blob:", self.url))] == []
+
+
+def finish(*people: Person, seconds: float = 240) -> None:
+    """Everybody plays until everybody sees the end."""
+    until = time.monotonic() + seconds
+    while not all(person.is_over() for person in people):
+        moved = False
+        for person in people:
+            if person.is_over():
+                continue
+            try:
+                moved = person.touch() or moved
+            except Exception:  # what was lit may be gone by the time it is touched: look again
+                moved = True
+        if not moved:
+            people[0].page.wait_for_timeout(60)
+        assert time.monotonic() < until, [person.say_state() for person in people]
+    for person in people:
+        expect(person.page.locator(".end")).to_be_visible()

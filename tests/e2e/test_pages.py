@@ -1,0 +1,97 @@
+"""Every page: accessible, in both languages, at both widths, with nothing from outside."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.conftest import Served
+from tests.e2e.person import Person, finish
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(person: Person) -> list[str]:
+    person.page.evaluate(AXE.read_text("utf-8"))
+    found = person.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+def check(person: Person, width: int) -> None:
+    assert violations(person) == []
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+    small = person.page.evaluate(
+        """() => [...document.querySelectorAll('main p, main li, main label, main button, main a, main td')]
+        .filter(e => e.checkVisibility() && e.innerText?.trim() && !e.closest('[data-card], .card, .sr, svg'))
+        .filter(e => parseFloat(getComputedStyle(e).fontSize) < 13).map(e => e.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_home_rules_and_about_are_accessible_and_fit(browser: Browser, served: Served, lang: str, width: int) -> None:
+    person = Person(browser, served.url, lang, width)
+    person.home()
+    check(person, width)
+    person.page.locator("button.game").first.click()
+    person.page.get_by_role("dialog").wait_for()
+    person.page.locator("summary").first.click()
+    check(person, width)
+    for path in ("/rules/zombie_apocalypse_now", "/about"):
+        person.page.goto(f"{served.url}{path}")
+        person.page.locator("main h1, main h2").first.wait_for()
+        check(person, width)
+    person.expect_clean()
+    person.close()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("game", ["zan", "hd"])
+def test_lobby_table_end_and_replay_are_accessible_and_fit(
+    browser: Browser, served: Served, game: str, width: int
+) -> None:
+    person = Person(browser, served.url, "en", width, seed=4)
+    person.make_table(game, bots=False)
+    person.page.locator("main").wait_for()
+    person.page.wait_for_timeout(500)
+    check(person, width)
+    person.make_table(game)
+    person.page.locator(".prompt.mine").wait_for(timeout=20_000)
+    check(person, width)
+    finish(person)
+    check(person, width)
+    person.page.locator("a[href^='/r/']").first.click()
+    person.page.locator("input[type=range]").wait_for()
+    check(person, width)
+    person.expect_clean()
+    person.close()
+
+
+def test_the_language_is_switched_at_once(browser: Browser, served: Served) -> None:
+    person = Person(browser, served.url, "en")
+    person.home()
+    before = person.page.locator("h1").first.inner_text()
+    person.page.get_by_text("Français").first.click()
+    person.page.wait_for_function("text => document.querySelector('h1').innerText !== text", arg=before)
+    assert person.page.locator("html").get_attribute("lang") == "fr"
+    person.close()
+
+
+def test_the_first_load_is_light(browser: Browser, served: Served) -> None:
+    """All that home needs, compressed, is under 300 kB."""
+    person = Person(browser, served.url)
+    client = person.context.new_cdp_session(person.page)
+    client.send("Network.enable")
+    sizes: list[float] = []
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    person.home()
+    person.page.wait_for_load_state("networkidle")
+    assert sum(sizes) < 300_000, f"{sum(sizes):.0f} bytes"
+    person.close()

@@ -1,0 +1,208 @@
+"""Whole games in a real browser, as people play them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Served
+from tests.e2e.person import Person, finish
+
+ZAN, HD = "zan", "hd"
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "width"), [(ZAN, "en", 1280), (ZAN, "fr", 390), (HD, "fr", 1280), (HD, "en", 390)]
+)
+def test_a_table_with_bots_is_made_in_two_clicks_and_played_to_its_end(
+    browser: Browser, served: Served, game: str, lang: str, width: int
+) -> None:
+    person = Person(browser, served.url, lang, width)
+    person.make_table(game)
+    finish(person)
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert person.page.locator("html").get_attribute("lang") == lang
+    person.expect_clean()
+    person.close()
+
+
+def hidden_from(frames: list[str], secrets: set[str]) -> list[str]:
+    """Which of these cards are named in any of the frames."""
+    whole = "\n".join(frames)
+    return sorted(card for card in secrets if re.search(rf'"{re.escape(card)}"', whole))
+
+
+def test_two_browsers_and_a_spectator_finish_a_game_and_nobody_was_sent_hidden_cards(
+    browser: Browser, served: Served
+) -> None:
+    ann = Person(browser, served.url, seed=2)
+    ann.make_table(ZAN, bots=False)
+    link = ann.links()[0]
+    bob = Person(browser, served.url, "fr", seed=3)
+    bob.page.goto(f"{served.url}/t/{ann.table}#{link['key']}")
+    sit = bob.page.locator("form button.primary")
+    if sit.count():
+        sit.first.click()
+    eve = Person(browser, served.url)
+    eve.page.goto(f"{served.url}/t/{ann.table}")
+    for person in (ann, bob):
+        person.page.locator(".prompt").wait_for()
+
+    # Hands are known from the owner's own frames; a card is secret to the others until an event names it to them.
+    for _ in range(12):
+        hands = [own_hand(person) for person in (ann, bob)]
+        unseen_by_bob = hands[0] - named(bob) - named(eve)
+        unseen_by_ann = hands[1] - named(ann) - named(eve)
+        assert hidden_from(bob.frames, unseen_by_bob) == []
+        assert hidden_from(eve.frames, unseen_by_bob | unseen_by_ann) == []
+        assert hidden_from(ann.frames, unseen_by_ann) == []
+        if not (ann.touch() or bob.touch()):
+            ann.page.wait_for_timeout(100)
+    assert own_hand(ann) or own_hand(bob), "the test saw no hand at all"
+    finish(ann, bob, seconds=300)
+    expect(eve.page.locator(".end")).to_be_visible()
+    for person in (ann, bob, eve):
+        person.expect_clean()
+        person.close()
+
+
+def messages(person: Person) -> list[dict[str, Any]]:
+    return [json.loads(frame) for frame in person.frames]
+
+
+def own_hand(person: Person) -> set[str]:
+    """The cards of its own hand, as its page was last told."""
+    hand: set[str] = set()
+    you = None
+    for message in messages(person):
+        board = message.get("view", {}).get("board") or message.get("board") or {}
+        you = message["view"]["you"] if message["t"] == "state" else you
+        if "hands" in board and you is not None:
+            hand = {card for card in board["hands"][you] if card}
+    return hand
+
+
+def named(person: Person) -> set[str]:
+    """Every card that some event or public place has named to this page."""
+    found: set[str] = set()
+    for message in messages(person):
+        for event in message.get("events", []):
+            for value in event.values():
+                found |= {v for v in (value if isinstance(value, list) else [value]) if isinstance(v, str)}
+        board = message.get("view", {}).get("board") or message.get("board") or {}
+        for pile in board.get("discards", []):
+            found |= set(pile)
+    return found
+
+
+def test_a_reload_in_the_middle_goes_on_where_it_was(browser: Browser, served: Served) -> None:
+    person = Person(browser, served.url, seed=5)
+    person.make_table(ZAN)
+    person.page.locator(".prompt").wait_for()
+    for _ in range(4):
+        person.touch()
+        person.page.wait_for_timeout(150)
+    before = acts(person)
+    person.page.reload()
+    person.page.locator(".prompt").wait_for()
+    assert acts(person) >= before
+    finish(person)
+    person.close()
+
+
+def acts(person: Person) -> int:
+    return max([m["a"] for m in messages(person) if "a" in m], default=0)
+
+
+def test_a_server_killed_in_the_middle_loses_nothing_and_the_page_goes_on_by_itself(
+    browser: Browser, tmp_path: Any
+) -> None:
+    served = Served(tmp_path)
+    served.start()
+    person = Person(browser, served.url, seed=7)
+    person.make_table(ZAN)
+    person.page.locator(".prompt").wait_for()
+    for _ in range(6):
+        person.touch()
+        person.page.wait_for_timeout(100)
+    acknowledged = max([m["a"] for m in messages(person) if m["t"] == "ack"], default=0)
+    assert acknowledged > 0
+    served.kill()
+    person.page.locator(".offline").first.wait_for(timeout=15_000)
+    served.start()
+    person.page.locator(".offline").first.wait_for(state="hidden", timeout=20_000)
+    assert acts(person) >= acknowledged
+    finish(person)
+    person.close()
+    served.stop()
+
+
+def test_a_seat_is_handed_over_and_the_old_link_no_longer_plays(browser: Browser, served: Served) -> None:
+    import httpx
+
+    ann = Person(browser, served.url, seed=8)
+    ann.make_table(ZAN)
+    ann.page.locator(".prompt").wait_for()
+    kept = ann.page.evaluate("() => Object.values(localStorage).join('\\n')")
+    key = re.search(rf'"table":"{ann.table}"[^}}]*"key":"([^"]+)"', kept)
+    assert key is not None
+    url = f"{served.url}/api/tables/{ann.table}/seats/0/hand-over"
+    new = httpx.post(url, headers={"X-Seat-Key": key[1]}).json()["key"]
+    cid = Person(browser, served.url, seed=9)
+    cid.page.goto(f"{served.url}/t/{ann.table}#{new}")
+    sit = cid.page.locator("form button.primary")
+    cid.page.wait_for_timeout(800)
+    if sit.count():
+        sit.first.click()
+    cid.page.locator(".prompt").wait_for()
+    refused = httpx.post(url, headers={"X-Seat-Key": key[1]})
+    assert refused.status_code in (401, 403)
+    finish(cid)
+    ann.close()
+    cid.close()
+
+
+def test_a_whole_game_by_keyboard_alone(browser: Browser, served: Served) -> None:
+    """Tab, arrows and Enter only: no pointer is ever used once the page is open."""
+    person = Person(browser, served.url, seed=11)
+    person.home()
+    press_on(person, "button.game[data-game='zan']")
+    person.page.get_by_role("dialog").wait_for()
+    press_on(person, "[role=dialog] .acts .primary")
+    person.page.wait_for_url(re.compile(r"/t/\w+"))
+    person.page.locator(".prompt").wait_for()
+    for _ in range(3000):
+        if person.is_over():
+            break
+        if not person.is_asked():
+            person.page.wait_for_timeout(40)
+            continue
+        lit = person.lit()
+        number = lit.count()
+        try:
+            if number:
+                choice = lit.nth(person.random.randrange(number))
+                choice.focus(timeout=1500)
+                person.page.keyboard.press("Enter")
+            primary = person.page.locator("button.primary:enabled:visible")
+            if primary.count():
+                primary.first.focus(timeout=1500)
+                person.page.keyboard.press("Enter")
+        except Exception:
+            continue
+    assert person.is_over(), person.say_state()
+    person.close()
+
+
+def press_on(person: Person, selector: str) -> None:
+    """Reach the thing with the Tab key, then press Enter."""
+    for _ in range(80):
+        if person.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            person.page.keyboard.press("Enter")
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
