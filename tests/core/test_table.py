@@ -174,8 +174,11 @@ def test_statements_are_heard_by_those_they_are_meant_for() -> None:
     t.say(1, "i_am_void", to=2)
     assert t.view(3)["talk"] == [[0, -1, "trust_me"]]
     assert t.view(2)["talk"] == [[0, -1, "trust_me"], [1, 2, "i_am_void"]]
-    assert t.events(3)[-1]["statement"] is None
+    assert t.events(3)[-1] == {"event": "whispered", "seat": 1, "to": 2, "statement": None}
     assert t.events(2)[-1]["statement"] == "i_am_void"
+    t.say(1, "trust_me", to=1)
+    assert t.events(1)[-1]["event"] == "noted"
+    assert t.events(0)[-1]["event"] == "whispered"
     with pytest.raises(IllegalChoice, match="not something one can say"):
         t.say(0, "anything else")
     with pytest.raises(IllegalChoice):

@@ -50,7 +50,7 @@ class Person:
         self.page.locator(f"button.game[data-game='{game}']").click()
         acts = self.page.get_by_role("dialog").locator(".acts")
         (acts.locator(".primary") if bots else acts.locator(".btn:not(.primary)")).click()
-        self.page.wait_for_url(re.compile(r"/t/\w+"))
+        self.page.wait_for_url(re.compile(r"/t/[\w-]+"))
 
     def links(self) -> list[dict[str, Any]]:
         """The links of the seats that are still open, as this page keeps them."""
@@ -59,9 +59,19 @@ class Person:
         links: list[dict[str, Any]] = json.loads(found[-1])
         return links
 
+    def sit_down(self, table: str, key: str) -> None:
+        """Open the link of a seat; give a name where the page asks for one."""
+        self.page.goto(f"{self.url}/t/{table}#{key}")
+        sit = self.page.locator("form button.primary")
+        sit.or_(self.page.locator(".prompt")).first.wait_for()
+        if sit.count():
+            self.page.locator("form input.input").first.fill("Bob")
+            sit.first.click()
+        self.page.locator(".prompt").wait_for()
+
     @property
     def table(self) -> str:
-        match = re.search(r"/t/(\w+)", self.page.url)
+        match = re.search(r"/t/([\w-]+)", self.page.url)
         assert match is not None
         return match[1]
 
@@ -80,6 +90,8 @@ class Person:
         """Touch something that is lit, and confirm where the page asks for it. False when there was nothing to do."""
         if not self.is_asked():
             return False
+        if self.page.locator("dialog[open]").count():  # a card was looked at closely
+            self.page.keyboard.press("Escape")
         lit = self.lit()
         number = lit.count()
         if number:

@@ -43,10 +43,7 @@ def test_two_browsers_and_a_spectator_finish_a_game_and_nobody_was_sent_hidden_c
     ann.make_table(ZAN, bots=False)
     link = ann.links()[0]
     bob = Person(browser, served.url, "fr", seed=3)
-    bob.page.goto(f"{served.url}/t/{ann.table}#{link['key']}")
-    sit = bob.page.locator("form button.primary")
-    if sit.count():
-        sit.first.click()
+    bob.sit_down(ann.table, link["key"])
     eve = Person(browser, served.url)
     eve.page.goto(f"{served.url}/t/{ann.table}")
     for person in (ann, bob):
@@ -153,12 +150,7 @@ def test_a_seat_is_handed_over_and_the_old_link_no_longer_plays(browser: Browser
     url = f"{served.url}/api/tables/{ann.table}/seats/0/hand-over"
     new = httpx.post(url, headers={"X-Seat-Key": key[1]}).json()["key"]
     cid = Person(browser, served.url, seed=9)
-    cid.page.goto(f"{served.url}/t/{ann.table}#{new}")
-    sit = cid.page.locator("form button.primary")
-    cid.page.wait_for_timeout(800)
-    if sit.count():
-        sit.first.click()
-    cid.page.locator(".prompt").wait_for()
+    cid.sit_down(ann.table, new)
     refused = httpx.post(url, headers={"X-Seat-Key": key[1]})
     assert refused.status_code in (401, 403)
     finish(cid)
@@ -172,8 +164,8 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, served: Served) -> Non
     person.home()
     press_on(person, "button.game[data-game='zan']")
     person.page.get_by_role("dialog").wait_for()
-    press_on(person, "[role=dialog] .acts .primary")
-    person.page.wait_for_url(re.compile(r"/t/\w+"))
+    press_on(person, "dialog .acts .primary")
+    person.page.wait_for_url(re.compile(r"/t/[\w-]+"))
     person.page.locator(".prompt").wait_for()
     for _ in range(3000):
         if person.is_over():

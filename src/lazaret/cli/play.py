@@ -8,8 +8,9 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table as Grid
 
-from lazaret.bots.contract import Bot
+from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import decide, make_bot
+from lazaret.bots.talk import talk
 from lazaret.cli.common import console, saves_folder, title, words
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
@@ -71,6 +72,7 @@ class Terminal:
         seat = next((s for s in waiting if s in self.people), waiting[0])
         options = self.table.options(seat)
         if seat in self.bots:
+            talk(self.table, seat, self.bots[seat], Helper(self.table, seat, self.streams[seat]))
             self.table.choose(seat, decide(self.table, seat, self.bots[seat], self.streams[seat]))
         elif len(options) == 1 and not self.table.can_undo(seat):
             self.table.choose(seat, options[0])  # nothing to decide

@@ -17,8 +17,9 @@ Told = tuple[str, int, tuple[Any, ...]]  # name, audience (bits), arguments
 
 CORE_EVENTS = {
     "conceded": "seat",
-    "said": "seat to ?statement",
-    "whispered": "! seat to statement",
+    "said": "seat statement",
+    "whispered": "seat to ?statement",
+    "noted": "! seat statement",
     "score_line": "seat points rule key params",
     "game_over": "winners scores rule",
 }

@@ -111,6 +111,15 @@ class Game(Generic[T]):
     def said(self, t: T, seat: Seat, to: Seat, statement: str) -> None:
         """Something was said (-1: to everybody)."""
 
+    def bot_statements(self, t: T, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
+        """What a bot at this seat says now, to all (None) or to one, judged on a table dealt again for it."""
+        return ()
+
+    def unasked(self, t: T, seat: Seat) -> str | None:
+        """The answer that may be given for an asked seat, after the usual delay, without bothering it."""
+        options = t.options(seat)
+        return options[0] if len(options) == 1 else None
+
     def check_settings(self, seats: int, settings: Mapping[str, Any]) -> None:
         """Raise BadSetup when the options do not go together."""
 

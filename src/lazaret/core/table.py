@@ -247,9 +247,11 @@ class Table(Flow):
     def _say(self, seat: Seat, to: Seat, statement: str) -> None:
         self.talk.append((seat, to, statement))
         if to == NOBODY:
-            self.tell("said", seat, None, statement)
+            self.tell("said", seat, statement)
+        elif to == seat:
+            self.tell_to(bit(seat), "noted", seat, statement)  # a wish about how the program treats the seat
         else:
-            self.tell_to(bit(seat) | bit(to), "said", seat, to, statement)
+            self.tell_to(bit(seat) | bit(to), "whispered", seat, to, statement)
         self.GAME.said(self, seat, to, statement)
 
     # -- refusing ---------------------------------------------------------------------

@@ -86,8 +86,9 @@ class Speaker:
             return "" if value is None else str(value).replace("-", "−") if isinstance(value, int) else str(value)
         return self.formats[form](value) if value is not None else self.text("unknown")
 
-    def seat(self, seat: int) -> str:
-        """A player's name; `seat 2` where nobody gave one."""
+    def seat(self, seat: int | str) -> str:
+        """A player's name; `seat 2` where nobody gave one. Choices name seats by their digits."""
+        seat = int(seat)
         if 0 <= seat < len(self.names) and self.names[seat]:
             return self.names[seat]
         named = self.catalogue.get(f"seat.{seat}")

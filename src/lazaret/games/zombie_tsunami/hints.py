@@ -1,0 +1,63 @@
+"""The worth of a position and a quick opinion on each choice, for bots and the coach."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from lazaret.core.chance import Stream
+from lazaret.games.zombie_tsunami.beliefs import statements_for, vote_values
+from lazaret.games.zombie_tsunami.birds import BRAIN
+from lazaret.games.zombie_tsunami.cards import BEADS, BIRDS, CARDS_PER_ROUND, ROUNDS, SLUG
+from lazaret.games.zombie_tsunami.opinions import CIVILIAN, COIN, UNSPENT, opinion, shops_left
+from lazaret.games.zombie_tsunami.table import SHOPPING, Seat, Table
+from lazaret.games.zombie_tsunami.windows import window
+
+SCALE = 0.3  # of an advice: one zombie
+SAVE, HELD_BIRD = 0.5, 0.7
+
+
+# -- positions ---------------------------------------------------------------------------------------
+
+
+def standing(t: Table) -> list[float]:
+    brain = BIRDS[BRAIN].number
+    return [float(t.hordes[s] + t.civilians[s] + brain * t.committed[s]) for s in range(t.seats)]
+
+
+def power(t: Table, seat: Seat, coin: float) -> float:
+    """What a seat has, in zombies it may hope to end with."""
+    total = t.hordes[seat] + CIVILIAN * t.civilians[seat] + BIRDS[BRAIN].number * t.committed[seat]
+    total += coin * t.coins[seat] + SAVE * len(t.kept[seat]) - t.dying[seat]
+    for card in t.hands[seat]:
+        total += BIRDS[BRAIN].number if SLUG[card] == BRAIN else HELD_BIRD
+    return total + (UNSPENT if t.face_down >> seat & 1 else 0.0)
+
+
+def worth(t: Table, seat: Seat) -> float:
+    """0 to 1: how far ahead of the best other seat, the later in the game the sharper."""
+    if t.result is not None:
+        return 1.0 / len(t.result.winners) if seat in t.result.winners else 0.0
+    coin = COIN if shops_left(t) or t.buyer >= 0 else 0.0
+    powers = [power(t, s, coin) for s in range(t.seats)]
+    mine = powers.pop(seat)
+    cards_left = ROUNDS * CARDS_PER_ROUND - t.card_number
+    return 1.0 / (1.0 + exp((max(powers) - mine) / (1.0 + 0.15 * cards_left)))
+
+
+# -- choices -----------------------------------------------------------------------------------------
+
+
+def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    if len(options) < 2:
+        return [0.0] * len(options)
+    if options[0] in BEADS:
+        values = vote_values(t, seat)
+        return [SCALE * values[BEADS.index(option)] for option in options]
+    moment = str(t.current[1][0]) if t.current is not None and t.current[0] is window else SHOPPING
+    return [SCALE * opinion(t, seat, option, moment) for option in options]
+
+
+def talk(t: Table, seat: Seat, stream: Stream) -> list[tuple[Seat | None, str]]:
+    """What a bot would say now, to all (None) or to one, on a table dealt again for its seat."""
+    return statements_for(t, seat, stream)

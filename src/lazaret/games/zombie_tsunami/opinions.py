@@ -1,0 +1,221 @@
+"""What a choice is worth, in zombies: purchases, bombs, thefts, and every card played in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lazaret.core.zones import bit
+from lazaret.games.zombie_tsunami.beliefs import BIRD, believes_footballer
+from lazaret.games.zombie_tsunami.bonus import is_met
+from lazaret.games.zombie_tsunami.cards import (
+    BIRDS,
+    BONUS,
+    CARDS_PER_ROUND,
+    FOOTBALLER,
+    GAPS,
+    GIANT,
+    HEAD,
+    NINJA,
+    OTHER_DRAGON,
+    ROUNDS,
+    SHOP,
+    SLUG,
+    STREET,
+    TAIL,
+    UFO,
+)
+from lazaret.games.zombie_tsunami.shop import DONE
+from lazaret.games.zombie_tsunami.table import END, VOTES, Seat, Table
+from lazaret.games.zombie_tsunami.votes import strength
+from lazaret.games.zombie_tsunami.wares import BOUGHT
+from lazaret.games.zombie_tsunami.windows import PASS, in_danger
+
+CIVILIAN, COIN, UNSPENT = 0.8, 0.75, 0.5
+LEADER_HURT, OTHER_HURT = 0.45, 0.15  # what it is worth when another player loses a zombie
+KEEP = {"bird-fairy": 0.5, "bird-super-fairy": 1.2, "bird-robot": 0.6, "bird-punk": 0.6, "bird-super-bird": 0.9}
+
+
+def shops_left(t: Table) -> int:
+    """Shops still to open, the one going on not counted."""
+    return GAPS[t.slot :].count("shop") + (ROUNDS - t.round) * GAPS.count("shop")
+
+
+def opinion(t: Table, seat: Seat, option: str, moment: str) -> float:
+    verb, *parts = option.split(":")
+    slug = BOUGHT.get(verb)
+    if slug is not None:
+        return purchase_value(t, seat, slug, parts)
+    judge = JUDGES.get(verb)
+    return judge(t, seat, verb, parts, moment) if judge is not None else 0.0
+
+
+def hurt(t: Table, seat: Seat, target: Seat, zombies: float) -> float:
+    """What it is worth to the seat that the target loses so much."""
+    rivals = [t.hordes[s] + t.civilians[s] for s in range(t.seats) if s != seat]
+    leads = t.hordes[target] + t.civilians[target] == max(rivals)
+    return zombies * (LEADER_HURT if leads else OTHER_HURT)
+
+
+def bomb_value(t: Table, seat: Seat, target: Seat) -> float:
+    """The harm it does, Giant Z's reward, the bomb event, and the risk of Footballer."""
+    civilians = t.civilians[target]
+    lost = CIVILIAN * civilians if civilians else (1.0 if t.hordes[target] > 1 else 0.0)
+    value = hurt(t, seat, target, lost)
+    if civilians and t.is_face_down(seat) and t.bonus_of(seat) == GIANT:
+        value += BONUS[GIANT].reward
+    if t.event and t.event[0] == "event-bomb" and not t.claimed >> seat & 1:
+        value += BIRD
+    return value - believes_footballer(t, seat, target) * (value + BONUS[FOOTBALLER].reward)
+
+
+def steal_value(t: Table, seat: Seat, target: Seat, zombies: int) -> float:
+    taken = min(zombies, t.hordes[target])
+    return taken + hurt(t, seat, target, taken if t.hordes[target] > taken else taken - 1)
+
+
+def civilian_value(t: Table, seat: Seat, count: int) -> float:
+    has, wanted = t.civilians[seat], BONUS[UFO].other
+    value = CIVILIAN * count
+    if t.is_face_down(seat) and t.bonus_of(seat) == UFO and has < wanted:
+        value += BONUS[UFO].reward * 0.7 * min(count, wanted - has) / wanted
+    return value
+
+
+# -- the shop ----------------------------------------------------------------------------------------
+
+
+def purchase_value(t: Table, seat: Seat, slug: str, parts: list[str]) -> float:
+    card = SHOP[slug]
+    price = COIN * card.cost if shops_left(t) and t.coins[seat] - card.cost < 2 else 0.0
+    return PURCHASES[card.kind](t, seat, card.number, [int(part) for part in parts]) - price
+
+
+def worth_saves(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
+    left = ROUNDS * CARDS_PER_ROUND - t.card_number
+    return min(0.7 * number, 0.12 * left)
+
+
+def worth_flip(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
+    mine, down = parts[0] == seat, t.is_face_down(parts[0])
+    if mine:
+        return -1.0 if down else 0.9
+    return 0.3 if down else -0.5
+
+
+def worth_swap(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
+    return 0.2 if seat in parts and t.bonus_of(seat) in (HEAD, TAIL) else 0.0
+
+
+PURCHASES: dict[str, Callable[[Table, Seat, int, list[int]], float]] = {
+    "civil": lambda t, seat, number, parts: civilian_value(t, seat, number),
+    "zombie": lambda t, seat, number, parts: float(number),
+    "save": worth_saves,
+    "zombird": lambda t, seat, number, parts: BIRD * number,
+    "bomb": lambda t, seat, number, parts: bomb_value(t, seat, parts[0]),
+    "mega-bomb": lambda t, seat, number, parts: sum(bomb_value(t, seat, target) for target in parts),
+    "steal": lambda t, seat, number, parts: steal_value(t, seat, parts[0], number),
+    "swap": worth_swap,
+    "flip": worth_flip,
+}
+
+
+# -- everything else, by verb ------------------------------------------------------------------------
+
+
+def judge_reveal(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    """The reward when the objective is met; a wasted card is lost, the later the smaller the loss."""
+    card = t.bonus_of(seat)
+    if card not in OTHER_DRAGON and is_met(t, seat, moment):
+        return float(BONUS[card].reward) + (1.0 if card in (FOOTBALLER, NINJA) else 0.0)
+    return -0.05 if moment == END else -UNSPENT
+
+
+def judge_wave(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return sum(steal_value(t, seat, int(part), 2 // len(parts)) for part in parts)
+
+
+def judge_name(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    """One in as many places as the other Dragon could lie, unless the seat knows; waiting may teach more."""
+    card = t.bonus_of(seat)
+    other, named = OTHER_DRAGON[card], int(parts[0])
+    if t.known.get(other, 0) & bit(seat):
+        likely = 1.0 if t.bonus_of(named) == other else 0.0
+    else:
+        places = [s for s in range(t.seats) if s != seat and t.is_face_down(s) and (s, other) not in t.denied]
+        likely = 1 / (len(places) + 1) if named in places else 0.0
+    wait = 0.0 if moment == END else 0.3
+    return likely * BONUS[card].reward - (1 - likely) * OTHER_HURT * BONUS[card].other - wait
+
+
+def judge_save(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    number = SHOP[parts[0]].number
+    return min(number, in_danger(t, seat, moment)) - 0.4 * number
+
+
+def judge_fairy(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return min(BIRDS[verb].number, in_danger(t, seat, moment)) - KEEP[verb]
+
+
+def judge_robot(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return max(CIVILIAN * t.civilians[seat], 1.0 if t.hordes[seat] > 1 else 0.0) - KEEP[verb]
+
+
+def judge_strength(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    """Worth it when it turns a failing team into a passing one."""
+    if moment != VOTES or t.ninjas >> seat & 1:
+        return -KEEP[verb]
+    lacking = STREET[SLUG[t.street[-1]]].number - strength(t, t.beads[seat])
+    turns = 0 < lacking <= BIRDS[verb].number and t.hordes[seat] > 1 and t.bonus_of(seat) != NINJA
+    return (t.settings["push_penalty"] if turns else 0.0) - KEEP[verb]
+
+
+def judge_bird_bomb(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return bomb_value(t, seat, int(parts[0])) - 0.4
+
+
+def judge_steal(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return steal_value(t, seat, int(parts[0]), BIRDS[verb].number) - 0.7
+
+
+def judge_coins(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    useful = shops_left(t) or t.buyer == seat
+    return COIN - 0.3 + (0.1 if parts else 0.0) if useful else -0.1
+
+
+def judge_give(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    cost = 1.0 if t.hordes[seat] > 1 else 0.0
+    return BIRD - cost - hurt(t, seat, int(parts[0]), 1.0)
+
+
+def judge_leap(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+    return BIRD - min(t.hordes[seat] / 6, 1.6)
+
+
+JUDGES: dict[str, Callable[[Table, Seat, str, list[str], str], float]] = {
+    "reveal": judge_reveal,
+    "wave": judge_wave,
+    "waves": judge_wave,
+    "name": judge_name,
+    "claim": lambda t, seat, verb, parts, moment: float(BONUS[t.bonus_of(seat)].other),
+    "use": judge_save,
+    "bird-fairy": judge_fairy,
+    "bird-super-fairy": judge_fairy,
+    "bird-robot": judge_robot,
+    "bird-punk": judge_strength,
+    "bird-super-bird": judge_strength,
+    "bird-bomb": judge_bird_bomb,
+    "bird-pterodactyl": judge_steal,
+    "bird-banker": judge_coins,
+    "bird-magnet": judge_coins,
+    "bird-brain": lambda t, seat, verb, parts, moment: -0.05,
+    "give": judge_give,
+    "discard-coin": lambda t, seat, verb, parts, moment: BIRD - (COIN if shops_left(t) else 0.0),
+    "jump": judge_leap,
+    "show": lambda t, seat, verb, parts, moment: BIRD - 0.3,
+    "zombie": lambda t, seat, verb, parts, moment: 1.0,
+    "coin": lambda t, seat, verb, parts, moment: COIN if shops_left(t) else 0.0,
+    "civilian": lambda t, seat, verb, parts, moment: civilian_value(t, seat, 1),
+    "bomb": lambda t, seat, verb, parts, moment: bomb_value(t, seat, int(parts[0])),
+    PASS: lambda t, seat, verb, parts, moment: 0.0,
+    DONE: lambda t, seat, verb, parts, moment: 0.0,
+}
