@@ -21,12 +21,13 @@ class Helper:
     Each `resample()` is a silent table that its seat cannot tell from the real one, to be played on freely.
     """
 
-    __slots__ = ("game", "resample", "seat", "stream")
+    __slots__ = ("game", "moment", "resample", "seat", "stream")
 
     def __init__(self, table: Table, seat: int, stream: Stream) -> None:
         self.game: Game[Any] = table.GAME
         self.seat = seat
         self.stream = stream
+        self.moment = -1 if table.log is None else len(table.log.acts)  # how many acts there have been
         self.resample: Callable[[], Table] = lambda: table.resample(seat, stream)
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.levels import BOTS, LEVELS, make_bot
+from lazaret.bots.talk import talk
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.table import Table
 
-__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on"]
+__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on", "talk_over"]
 
 
 def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:
@@ -19,9 +20,17 @@ def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:
     return bot.choose(table.view(seat), table.options(seat), Helper(table, seat, stream))
 
 
+def talk_over(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> None:
+    """Before anybody answers the open question, those who are asked may say something."""
+    if not table.answers:
+        for seat in table.waiting():
+            talk(table, seat, bots[seat], Helper(table, seat, streams[seat]))
+
+
 def play_on(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> Table:
     """Let the bots finish the game."""
     while table.result is None:
+        talk_over(table, bots, streams)
         seat = table.waiting()[0]
         table.choose(seat, decide(table, seat, bots[seat], streams[seat]))
     return table

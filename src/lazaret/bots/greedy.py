@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazaret.bots.contract import Helper
+from lazaret.bots.outlook import value_of
+from lazaret.bots.tree import advised
 from lazaret.core.chance import Stream
 from lazaret.core.table import Table
 
@@ -25,23 +27,28 @@ class Greedy:
         return choice
 
     def values(self, options: Sequence[str], helper: Helper) -> list[float]:
-        """What each option is worth: the position after it, on average, and the game's own advice."""
-        seat, stream, game = helper.seat, helper.stream, helper.game
-        totals = [0.0] * len(options)
-        for _ in range(self.samples):
-            table = helper.resample()
-            for i, (option, advice) in enumerate(zip(options, game.advice(table, seat, options), strict=True)):
-                totals[i] += advice + worth_after(table, seat, option, stream)
-        return [total / self.samples for total in totals]
+        return opinions(options, helper, self.samples)
+
+
+def opinions(options: Sequence[str], helper: Helper, samples: int) -> list[float]:
+    """What each option is worth: the position after it, on average, and the game's own advice."""
+    seat, stream, game = helper.seat, helper.stream, helper.game
+    totals = [0.0] * len(options)
+    for _ in range(samples):
+        table = helper.resample()
+        for number, advice in enumerate(game.advice(table, seat, options)):
+            totals[number] += advice + worth_after(table, seat, options[number], stream)
+    return [total / samples for total in totals]
 
 
 def worth_after(table: Table, seat: int, option: str, stream: Stream) -> float:
-    """How the seat stands once it has chosen this (seats asked at the same time choose anything)."""
+    """How the seat stands once it has chosen this. Seats asked at the same time choose what the game advises."""
     after = table.clone()
-    after.apply(seat, option)
-    if after.answers:  # asked together with others
-        for other in after.waiting():
-            after.apply(other, stream.pick(after.options(other)))
-    if after.result is not None:
-        return 1.0 / len(after.result.winners) if seat in after.result.winners else 0.0
-    return after.GAME.worth(after, seat)
+    if after.asked >= 0:
+        after.apply(seat, option)
+        return value_of(after, seat)
+    after.answers = {}
+    chosen = {other: advised(after, other, after.options(other), stream, 1.0) for other in after.waiting()}
+    for other, choice in chosen.items():
+        after.apply(other, option if other == seat else choice)
+    return value_of(after, seat)

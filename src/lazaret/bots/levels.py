@@ -12,37 +12,67 @@ from typing import Any
 from lazaret.bots.contract import Bot
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.novice import Novice
+from lazaret.bots.parallel import Job, Parallel
 from lazaret.bots.random_bot import RandomBot
 from lazaret.bots.search import Search
+from lazaret.bots.talk import PERSONALITIES
 from lazaret.core.errors import BadSetup
 
 #: the levels offered to players, from the mildest on
 LEVELS = ("novice", "greedy", "sharp", "master")
+#: what the searching levels may use for one choice: seconds, and processes. Sharp answers within 0.3 s, master within 2
+BUDGETS = {"sharp": (0.25, 1), "master": (1.8, 2)}
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "novice": Novice,
     "greedy": Greedy,
-    "sharp": lambda: Search(simulations=None, seconds=0.25),
-    "master": lambda: Search(simulations=None, seconds=1.8),
+    "sharp": lambda: Search(None, BUDGETS["sharp"][0]),
+    "master": lambda: Parallel(None, *BUDGETS["master"]),
 }
 
 
 def make_bot(name: str) -> Bot:
-    """A bot by its name, by `search:<simulations>`, or from a file or a package: `mybot.py:MyBot`, `a.module:MyBot`."""
+    """A bot by its name, or from a file or a package.
+
+    `sharp`, `search:400` (simulations), `search:400x2` (in two processes), `mybot.py:MyBot`, `a.module:MyBot`; and
+    any of these with a personality behind a stroke: `sharp/liar`.
+    """
+    base, stroke, character = name.rpartition("/")
+    if stroke and character in PERSONALITIES:
+        return PERSONALITIES[character](make_bot(base))
     if name in BOTS:
         return BOTS[name]()
     place, colon, attribute = name.rpartition(":")
     if not colon:
         raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)}; or FILE.py:Class)")
     if place == "search":
-        if not attribute.isdigit() or int(attribute) < 1:
-            raise BadSetup(f"bot {name!r}: the simulations must be a number")
-        return Search(simulations=int(attribute))
+        return searching(name, attribute)
     made = brought(name, place, attribute)()
     if not callable(getattr(made, "choose", None)):
         raise BadSetup(f"bot {name!r} has no method choose(view, options, helper)")
     bot: Bot = made
     return bot
+
+
+def searching(name: str, budget: str) -> Bot:
+    """A search with so many simulations, in this process or in several."""
+    simulations, times, processes = budget.partition("x")
+    if not simulations.isdigit() or int(simulations) < 1 or (times and processes not in ("1", "2", "3", "4")):
+        raise BadSetup(f"bot {name!r}: the simulations must be a number (search:400, or search:400x2 in two processes)")
+    if processes in ("", "1"):
+        return Search(int(simulations))
+    return Parallel(int(simulations), None, int(processes))
+
+
+def jobs(level: str, saved: str, seat: int, stream: str) -> list[Job]:
+    """The work that a searching level does for one choice, for a pool of processes; none for the other levels.
+
+    Each is done with `lazaret.bots.parallel.work`, and `settle` makes the choice of what they bring back.
+    """
+    if level not in BUDGETS:
+        return []
+    seconds, processes = BUDGETS[level]
+    return [Job(saved, seat, f"{stream} {number}", None, seconds) for number in range(processes)]
 
 
 def brought(name: str, place: str, attribute: str) -> Callable[[], Any]:

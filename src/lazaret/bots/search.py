@@ -1,172 +1,249 @@
 """Information-set Monte Carlo tree search: look ahead over many tables dealt again, for any game of the core.
 
-One tree, grown over a fresh re-deal in every simulation, so that it holds what the seat can know and nothing else.
-A question put to several seats at once is answered by each from its own figures, blind to the others. Positions are
-judged with the game's `worth` after a short roll-out that follows the game's `advice` most of the time.
+Each round deals everything the seat cannot know once more and tries the options still in question on that same deal,
+so that they are compared under the same luck; after a part of the budget the weaker half is dropped. Below the first
+choice one tree is shared by all deals: it holds what the seat can know and nothing else. A question put to several
+seats at once is answered by each from its own figures, blind to the others. Positions are judged with the game's
+`worth` after a short roll-out that mostly follows the game's `advice`.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from math import log, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
-from lazaret.core.chance import Stream
+from lazaret.bots.outlook import roll_out, value_of
+from lazaret.bots.tree import Arm, Node, Spread, advised, arms_of, promising
 from lazaret.core.table import Table
 
-EXPLORE = 0.7  # how much the search looks at what it knows little of
-FOLLOW = 0.75  # how often a roll-out follows the game's advice
-PRIOR = 2.0  # how many visits the game's advice weighs as
+
+class Manner(NamedTuple):
+    """How a search thinks. One manner serves all games; the numbers were found by play (docs/strength.md)."""
+
+    looks: int = 2  # deals on which every option is first judged one step ahead
+    keep: int = 16  # options that are searched at all
+    trust: float = 3.0  # how many visits that first judgement weighs as
+    curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
+    warmth: float = 0.03  # how large a difference of the game's opinion counts
+    others: bool = True  # the choices of the other seats are searched too, not only foreseen from the game's advice
+    follow: float = 0.8  # how often a roll-out follows the game's advice
+    depth: int = 0  # questions that a roll-out answers at least
 
 
-class Arm:
-    """One option of one seat at one node: how often it could be taken, was taken, and what it brought."""
-
-    __slots__ = ("available", "prior", "total", "visits")
-
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
-        self.available = 0
-        self.visits = 0
-        self.total = 0.0
+MANNER = Manner()
 
 
-class Node:
-    """A question in the tree: the options each asked seat has been seen to have, and what came after the answers."""
+class Figure(NamedTuple):
+    """What a search found out about one option. Figures of several searches are added (`merge`)."""
 
-    __slots__ = ("arms", "children")
+    visits: int
+    total: float  # of what the visits brought
+    prior: float  # the judgement one step ahead, above or below the usual option
 
-    def __init__(self) -> None:
-        self.arms: dict[int, dict[str, Arm]] = {}
-        self.children: dict[tuple[str, ...], Node] = {}
+    def value(self, trust: float = MANNER.trust) -> float:
+        """The chance of winning, roughly."""
+        mean = self.total / self.visits if self.visits else 0.0
+        return mean + trust * self.prior / (self.visits + trust)
+
+
+Figures = dict[str, Figure]
+
+
+def merge(parts: Sequence[Figures]) -> Figures:
+    """The figures of several searches of the same question, as if one had made all visits."""
+    found: Figures = {}
+    for option in parts[0]:
+        several = [part[option] for part in parts]
+        prior = sum(figure.prior for figure in several) / len(several)
+        found[option] = Figure(sum(f.visits for f in several), sum(f.total for f in several), prior)
+    return found
+
+
+def ranked(figures: Figures) -> list[str]:
+    """The options from the best on: those that stayed in question to the end first."""
+    most = max(figure.visits for figure in figures.values())
+    return sorted(figures, key=lambda option: (figures[option].visits * 2 < most, -figures[option].value()))
 
 
 class Search:
-    """`simulations` or `seconds` (or both, whichever ends first) is the budget of one choice."""
+    """`simulations` or `seconds` (or both, whichever ends first) is the budget of one choice.
 
-    def __init__(self, simulations: int | None = 400, seconds: float | None = None, depth: int = 12) -> None:
+    The same simulations and the same stream give the same choice. Where the seat is asked again at once, what was
+    found about its next choice is the start of the next search.
+    """
+
+    def __init__(self, simulations: int | None = 400, seconds: float | None = None, manner: Manner = MANNER) -> None:
         self.simulations = simulations
         self.seconds = seconds
-        self.depth = depth
+        self.manner = manner
+        self.made = 0  # simulations in all
+        self.root = Node()
+        self.moment = -1  # the number of acts before the choice that the kept tree belongs to
+        self.taken = ""
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
+            self.moment = -1
             return options[0]
-        figures = self.figures(options, helper)
-        return max(options, key=lambda option: (figures[option][0], figures[option][1]))
+        choice = ranked(self.figures(options, helper))[0]
+        self.keep(choice, helper)
+        return choice
 
-    def figures(self, options: Sequence[str], helper: Helper) -> dict[str, tuple[int, float]]:
-        """How often each option was tried, and what it brought on average (the chance of winning, roughly)."""
-        root = Node()
+    # -- the tree between two choices ------------------------------------------------------------------
+
+    def keep(self, choice: str, helper: Helper) -> None:
+        """Remember what was found beyond this choice."""
+        self.moment, self.taken = helper.moment, choice
+
+    def grown(self, helper: Helper) -> Node:
+        """The tree to start from: what was kept, if nobody has acted but this seat, once."""
+        if self.moment < 0 or helper.moment != self.moment + 1:
+            return Node()
+        arm = self.root.arms[helper.seat].get(self.taken)
+        return Node() if arm is None or arm.child is None else arm.child
+
+    # -- one search ------------------------------------------------------------------------------------
+
+    def figures(self, options: Sequence[str], helper: Helper) -> Figures:
+        """How often each option was tried, and what it brought."""
         started = time.perf_counter()
-        number = 0
+        self.root = root = self.grown(helper)
+        first = helper.resample()
+        self.spread = Spread(first.seats)
+        arms = self.look_ahead(options, helper, root)
+        made = self.manner.looks * len(options)
+        live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
+        parts = max(1, (len(live) - 1).bit_length())
+        for part in range(1, parts + 1):
+            until = None if self.simulations is None else made + (self.simulations - made) * 1 // (parts - part + 1)
+            end = None if self.seconds is None else started + self.seconds * part / parts
+            made = self.halve(live, arms, root, helper, made, until, end)
+            live.sort(key=lambda option: -figure_of(arms[option]).value(self.manner.trust))
+            del live[(len(live) + 1) // 2 :]
+        self.made += made
+        return {option: figure_of(arms[option]) for option in options}
+
+    def look_ahead(self, options: Sequence[str], helper: Helper, root: Node) -> dict[str, Arm]:
+        """Judge every option one step ahead, on a few deals."""
+        from lazaret.bots.greedy import opinions
+
+        looks = opinions(options, helper, self.manner.looks)
+        usual = sum(looks) / len(looks)
+        arms = root.arms.setdefault(helper.seat, {})
+        for option, look in zip(options, looks, strict=True):
+            if option not in arms:
+                arms[option] = Arm(0.0)
+            arms[option].prior = look - usual
+        return arms
+
+    def halve(
+        self,
+        live: list[str],
+        arms: dict[str, Arm],
+        root: Node,
+        helper: Helper,
+        made: int,
+        until: int | None,
+        end: float | None,
+    ) -> int:
+        """Try the options in question, deal after deal, until this part of the budget is used. At least one deal."""
         while True:
-            self.simulate(root, helper)
-            number += 1
-            if self.simulations is not None and number >= self.simulations:
-                break
-            if self.seconds is not None and time.perf_counter() - started >= self.seconds:
-                break
-        arms = root.arms[helper.seat]
-        found: dict[str, tuple[int, float]] = {}
-        for option in options:
-            arm = arms.get(option)
-            found[option] = (arm.visits, arm.total / arm.visits) if arm and arm.visits else (0, 0.0)
-        return found
+            deal = forget_answers(helper.resample(), helper.seat)
+            for option in live:
+                self.simulate(deal.clone(), root, helper, option, arms[option])
+                made += 1
+            if until is not None and made + len(live) > until:
+                return made
+            if end is not None and time.perf_counter() >= end:
+                return made
 
-    def simulate(self, root: Node, helper: Helper) -> None:
-        """One table dealt again: down the tree, one new node, a short roll-out, and the result back up."""
-        table = helper.resample()
-        stream = helper.stream
-        node = root
-        path: list[tuple[int, Arm]] = []
-        while table.result is None:
-            answers, fresh = self.answer(table, node, stream, path)
-            if fresh:
-                roll_out(table, self.depth, stream)
-                break
-            child = node.children.get(answers)
-            if child is None:
-                child = node.children[answers] = Node()
-            node = child
-        values = judge(table)
-        for seat, arm in path:
-            arm.visits += 1
-            arm.total += values[seat]
-
-    def answer(
-        self, table: Table, node: Node, stream: Stream, path: list[tuple[int, Arm]]
-    ) -> tuple[tuple[str, ...], bool]:
-        """Answer the open question for every seat it waits for. `fresh`: something was tried for the first time."""
-        fresh = False
-        seats = table.waiting()
-        chosen: list[str] = []
-        for seat in seats:
-            option, arm = pick(table, node, seat, stream)
-            fresh = fresh or arm.visits == 0
-            path.append((seat, arm))
-            chosen.append(option)
-        for seat, option in zip(seats, chosen, strict=True):
+    def simulate(self, table: Table, root: Node, helper: Helper, option: str, arm: Arm) -> None:
+        """Down the tree, one new arm, a short roll-out, and the result back up."""
+        manner, seat, stream = self.manner, helper.seat, helper.stream
+        path: list[tuple[int, Arm]] = [(seat, arm)]
+        fresh = arm.visits == 0
+        if table.asked >= 0:
             table.apply(seat, option)
-        return tuple(chosen), fresh
-
-
-def pick(table: Table, node: Node, seat: int, stream: Stream) -> tuple[str, Arm]:
-    """The seat's most promising option at this node, among those it has on this table."""
-    options = table.options(seat)
-    arms = node.arms.get(seat)
-    if arms is None:
-        arms = node.arms[seat] = {}
-    advice: list[float] | None = None
-    best_score = -1e9
-    best: tuple[str, Arm] | None = None
-    for i, option in enumerate(options):
-        arm = arms.get(option)
-        if arm is None:
-            if advice is None:
-                advice = table.GAME.advice(table, seat, options)
-            arm = arms[option] = Arm(advice[i])
-        arm.available += 1
-        visits = arm.visits
-        if visits:
-            score = (
-                arm.total / visits + EXPLORE * sqrt(log(arm.available) / visits) + arm.prior * PRIOR / (visits + PRIOR)
-            )
+            if arm.child is None:
+                arm.child = Node()
+            node = arm.child
         else:
-            score = 1e6 + arm.prior + stream.random() * 1e-6
-        if score > best_score:
-            best_score, best = score, (option, arm)
-    assert best is not None
-    return best
-
-
-def roll_out(table: Table, depth: int, stream: Stream) -> None:
-    """Play on for a while: mostly the advised option, sometimes any."""
-    game, number = table.GAME, stream.random
-    for _ in range(depth):
-        if table.result is not None:
-            return
-        for seat in table.waiting():
-            options = table.options(seat)
+            node, new = self.together(table, root, seat, helper, option, path)
+            fresh = fresh or new
+        while table.result is None and not fresh:
+            asked = table.asked
+            if asked < 0:
+                node, fresh = self.together(table, node, -1, helper, "", path)
+                continue
+            options = table.offered
             if len(options) == 1:
-                option = options[0]
-            elif number() < FOLLOW:
-                advice = game.advice(table, seat, options)
-                option = options[advice.index(max(advice))]
+                table.apply(asked, options[0])
+            elif asked != seat and not manner.others:
+                table.apply(asked, advised(table, asked, options, stream, manner.follow))
             else:
-                option = options[int(number() * len(options))]
-            table.apply(seat, option)
+                here = arms_of(table, node, asked, manner.warmth)
+                number = promising(here, manner.curiosity * self.spread.of(asked))
+                arm = here[number]
+                fresh = arm.visits == 0
+                path.append((asked, arm))
+                table.apply(asked, options[number])
+                if arm.child is None:
+                    arm.child = Node()
+                node = arm.child
+        roll_out(table, manner.depth, manner.follow, stream)
+        self.learn(table, path)
+
+    def together(
+        self, table: Table, node: Node, seat: int, helper: Helper, option: str, path: list[tuple[int, Arm]]
+    ) -> tuple[Node, bool]:
+        """Everybody asked answers from its own figures. `seat`, at the root, answers `option`."""
+        manner, stream = self.manner, helper.stream
+        fresh = False
+        answers: list[tuple[int, str]] = []
+        for asked in table.waiting():
+            if asked == seat:
+                answers.append((asked, option))
+                continue
+            options = table.options(asked)
+            if len(options) == 1:
+                answers.append((asked, options[0]))
+            elif asked != helper.seat and not manner.others:
+                answers.append((asked, advised(table, asked, options, stream, manner.follow)))
+            else:
+                here = arms_of(table, node, asked, manner.warmth)
+                number = promising(here, manner.curiosity * self.spread.of(asked))
+                fresh = fresh or here[number].visits == 0
+                path.append((asked, here[number]))
+                answers.append((asked, options[number]))
+        for asked, answer in answers:
+            table.apply(asked, answer)
+        key = tuple([answer for asked, answer in answers if asked == helper.seat or manner.others])
+        child = node.children.get(key)
+        if child is None:
+            child = node.children[key] = Node()
+        return child, fresh
+
+    def learn(self, table: Table, path: list[tuple[int, Arm]]) -> None:
+        """Tell every arm on the way what came of it for its seat."""
+        values: dict[int, float] = {}
+        for seat, arm in path:
+            if seat in values:
+                value = values[seat]
+            else:
+                value = values[seat] = value_of(table, seat)
+                self.spread.add(seat, value)
+            arm.visits += 1
+            arm.total += value
 
 
-def judge(table: Table) -> list[float]:
-    """Each seat's prospects: certain when the game is over, the game's own estimate otherwise."""
-    result = table.result
-    if result is not None:
-        share = 1.0 / len(result.winners) if result.winners else 0.0
-        if not result.winners:
-            return [0.5 if table.seats == 2 else 1.0 / table.seats] * table.seats
-        return [share if seat in result.winners else 0.0 for seat in range(table.seats)]
-    worth = table.GAME.worth
-    return [worth(table, seat) for seat in range(table.seats)]
+def figure_of(arm: Arm) -> Figure:
+    return Figure(arm.visits, arm.total, arm.prior)
+
+
+def forget_answers(table: Table, seat: int) -> Table:
+    """Secret answers that others have already given are thought out like those still to come."""
+    for other in [other for other in table.answers if other != seat]:
+        del table.answers[other]
+    return table

@@ -1,0 +1,110 @@
+"""Personalities, where the game has talk: a loyal ally, an opportunist, a liar. They play as well as the bot behind.
+
+A game that wants its bots to talk says what a bot would say (`bot_statements`) and, if it can, what is true
+(`truth`). A statement whose last part is an option of the open question is a promise to choose it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazaret.bots.contract import Bot, Helper
+from lazaret.core.table import Table
+
+Said = tuple[int | None, str]  # to whom (None: everybody), and what
+MOST = 2  # statements at a time
+
+
+def promised(statement: str, options: Sequence[str]) -> str:
+    """The option that the statement promises to choose, or nothing."""
+    what = statement.partition(":")[2]
+    return what if what in options else ""
+
+
+def suggestions(table: Table, helper: Helper) -> list[Said]:
+    """What the game would have a bot say now, if it has an opinion."""
+    suggest = getattr(helper.game, "bot_statements", None)
+    if suggest is None:
+        return []
+    found: list[Said] = suggest(table, helper.seat, helper.stream)
+    return found[:MOST]
+
+
+def is_true(table: Table, seat: int, statement: str) -> bool | None:
+    """Whether the statement is true as far as the seat itself knows; None where nobody can say."""
+    judge = getattr(table.GAME, "truth", None)
+    return None if judge is None else judge(table, seat, statement)
+
+
+class Loyal:
+    """Says only what is true, and keeps its word."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.word = ""
+
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+        table = helper.resample()
+        said: list[Said] = []
+        for to, statement in suggestions(table, helper):
+            promise = promised(statement, view["options"])
+            if promise or is_true(table, helper.seat, statement):
+                self.word = promise or self.word
+                said.append((to, statement))
+        return said
+
+    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
+        word, self.word = self.word, ""
+        return word if word in options else self.bot.choose(view, options, helper)
+
+
+class Opportunist:
+    """Says what helps now, and does what is best when the time comes."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+        return suggestions(helper.resample(), helper)
+
+    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
+        return self.bot.choose(view, options, helper)
+
+
+class Liar:
+    """Says the contrary: promises what it does not mean to do, claims what is not so."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+        table = helper.resample()
+        said: list[Said] = []
+        for to, statement in suggestions(table, helper):
+            lies = self.lies(table, statement, to, helper)
+            if lies:
+                said.append((to, helper.stream.pick(lies)))
+        return said
+
+    def lies(self, table: Table, statement: str, to: int | None, helper: Helper) -> list[str]:
+        """The same kind of statement about something else; rather one that is known to be false."""
+        verb, _, what = statement.partition(":")
+        allowed = table.GAME.statements(table, helper.seat, to)
+        others = [other for other in allowed if other.partition(":")[0] == verb and other != statement and what]
+        false = [other for other in others if is_true(table, helper.seat, other) is False]
+        return false or others
+
+    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
+        return self.bot.choose(view, options, helper)
+
+
+PERSONALITIES = {"loyal": Loyal, "opportunist": Opportunist, "liar": Liar}
+
+
+def talk(table: Table, seat: int, bot: Bot, helper: Helper) -> None:
+    """Let the bot say what it wants to, if it can speak and the game lets it."""
+    speak = getattr(bot, "speak", None)
+    if speak is not None:
+        for to, statement in speak(table.view(seat), helper):
+            table.say(seat, statement, to)

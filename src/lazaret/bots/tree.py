@@ -1,0 +1,117 @@
+"""The tree of a search: questions and their options, with what each option has brought so far."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from lazaret.core.chance import Stream
+from lazaret.core.table import Table
+
+START = 0.1  # how far results are taken to differ before any were seen
+
+
+class Arm:
+    """One option of one seat at one question: the game's opinion of it, how often it was taken, what it brought."""
+
+    __slots__ = ("child", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0
+        self.child: Node | None = None  # the next question, where one seat alone was asked
+
+
+class Node:
+    """A question as the searching seat knows it: the options each asked seat was seen to have, and what comes after.
+
+    What came by chance or lies hidden makes no difference here: the same answers lead to the same node, so that it
+    holds what is good on average over all tables that the seat cannot tell apart.
+    """
+
+    __slots__ = ("arms", "children")
+
+    def __init__(self) -> None:
+        self.arms: dict[int, dict[str, Arm]] = {}
+        self.children: dict[tuple[str, ...], Node] = {}  # by the answers of all, where several were asked at once
+
+
+class Spread:
+    """How far the results of the simulations differ, for each seat: the unit in which a search is curious."""
+
+    __slots__ = ("number", "squares", "total")
+
+    def __init__(self, seats: int) -> None:
+        self.number = [0] * seats
+        self.total = [0.0] * seats
+        self.squares = [0.0] * seats
+
+    def add(self, seat: int, value: float) -> None:
+        self.number[seat] += 1
+        self.total[seat] += value
+        self.squares[seat] += value * value
+
+    def of(self, seat: int) -> float:
+        number = self.number[seat]
+        if number < 4:
+            return START
+        mean = self.total[seat] / number
+        return sqrt(max(self.squares[seat] / number - mean * mean, 1e-6))
+
+
+def weights(advice: list[float], warmth: float) -> list[float]:
+    """The game's opinions as shares that add up to 1."""
+    best = max(advice)
+    found = [exp((opinion - best) / warmth) for opinion in advice]
+    whole = sum(found)
+    return [weight / whole for weight in found]
+
+
+def arms_of(table: Table, node: Node, seat: int, warmth: float) -> list[Arm]:
+    """The arms of the options that the seat has on this table, in their order."""
+    options = table.options(seat)
+    arms = node.arms.get(seat)
+    if arms is None:
+        arms = node.arms[seat] = {}
+    found: list[Arm] = []
+    shares: list[float] | None = None
+    for number, option in enumerate(options):
+        arm = arms.get(option)
+        if arm is None:
+            if shares is None:
+                shares = weights(table.GAME.advice(table, seat, options), warmth)
+            arm = arms[option] = Arm(shares[number])
+        found.append(arm)
+    return found
+
+
+def promising(arms: list[Arm], curiosity: float) -> int:
+    """The number of the arm to try next: good so far, or well thought of and little tried."""
+    tried = 0
+    total = 0.0
+    for arm in arms:
+        tried += arm.visits
+        total += arm.total
+    usual = total / tried if tried else 0.0
+    reach = curiosity * sqrt(tried + 1)
+    best, best_score = 0, -1e9
+    for number, arm in enumerate(arms):
+        visits = arm.visits
+        score = (arm.total / visits if visits else usual) + reach * arm.prior / (1 + visits)
+        if score > best_score:
+            best, best_score = number, score
+    return best
+
+
+def advised(table: Table, seat: int, options: tuple[str, ...] | list[str], stream: Stream, follow: float) -> str:
+    """A quick choice: mostly what the game advises, sometimes anything."""
+    if len(options) == 1:
+        return options[0]
+    if stream.random() >= follow:
+        return options[int(stream.random() * len(options))]
+    advice = table.GAME.advice(table, seat, options)
+    best = max(advice)
+    if advice.count(best) == 1:
+        return options[advice.index(best)]
+    equal: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
+    return equal

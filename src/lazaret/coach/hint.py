@@ -1,0 +1,73 @@
+"""A hint: the two best choices, with what each gains. From a search, on tables dealt again: it knows what the seat knows."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypedDict
+
+from lazaret.bots.contract import Helper
+from lazaret.bots.search import Figures, Search, ranked
+from lazaret.core.chance import Stream
+from lazaret.core.record import load
+from lazaret.core.table import Table
+
+
+class Budget(NamedTuple):
+    """How long the coach may think about one choice: simulations, seconds, or both, whichever ends first."""
+
+    simulations: int | None = 400
+    seconds: float | None = None
+
+    def search(self) -> Search:
+        return Search(self.simulations, self.seconds)
+
+
+class Advised(TypedDict):
+    """One choice that the coach would make."""
+
+    choice: str
+    value: float  # the chance of winning with it, as the search sees it
+    gain: float  # how much better that is than the next choice down
+    visits: int
+
+
+class Hint(TypedDict):
+    seat: int
+    best: list[Advised]  # at most two, the best first
+    simulations: int
+
+
+def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
+    """The best two choices of a seat that is asked."""
+    options = table.options(seat)
+    if len(options) == 1:
+        return {"seat": seat, "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0}], "simulations": 0}
+    search = budget.search()
+    figures = search.figures(options, Helper(table, seat, stream))
+    return {"seat": seat, "best": best_of(figures), "simulations": search.made}
+
+
+def best_of(figures: Figures, number: int = 2) -> list[Advised]:
+    order = ranked(figures)
+    values = [chance(figures[option].value()) for option in order]
+    found: list[Advised] = []
+    for place, option in enumerate(order[:number]):
+        below = values[place + 1] if place + 1 < len(values) else values[place]
+        gain = max(0.0, values[place] - below)
+        found.append(
+            {
+                "choice": option,
+                "value": round(values[place], 4),
+                "gain": round(gain, 4),
+                "visits": figures[option].visits,
+            }
+        )
+    return found
+
+
+def chance(value: float) -> float:
+    return min(max(value, 0.0), 1.0)
+
+
+def hint_from(saved: str, seat: int, budget: Budget, stream: str) -> Hint:
+    """The same for a table written as text, so that a process of its own can do it."""
+    return hint(load(saved), seat, budget, Stream(stream))

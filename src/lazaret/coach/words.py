@@ -1,0 +1,76 @@
+"""What the coach has found, in words, for the terminal and for the page alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from lazaret.coach.analysis import Analysis
+from lazaret.coach.hint import Hint
+from lazaret.core.game import Game
+from lazaret.core.texts import Catalogue, Speaker, read_catalogue
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def coach_texts(language: str) -> Catalogue:
+    return read_catalogue(Path(__file__).parent, "texts", language)
+
+
+def coach_speaker(game: Game[Any], language: str, names: Sequence[str] = (), you: int | None = None) -> Speaker:
+    """The game's own words and the coach's."""
+    speaker = game.speaker(language, names, you)
+    speaker.catalogue = {**speaker.catalogue, **coach_texts(language)}
+    return speaker
+
+
+def percent(part: float) -> int:
+    return round(100 * part)
+
+
+def say_hint(hint: Hint, speaker: Speaker) -> list[str]:
+    """One sentence for each of the two choices."""
+    found: list[str] = []
+    for place, advised in enumerate(hint["best"]):
+        params = {
+            "choice": advised["choice"],
+            "percent": percent(advised["value"]),
+            "count": percent(advised["gain"]),
+        }
+        if hint["simulations"] == 0:
+            key = "coach.hint.only"
+        elif params["count"] == 0:
+            key = "coach.hint.even" if place == 0 else "coach.hint.second_even"
+        else:
+            key = "coach.hint.best" if place == 0 else "coach.hint.second"
+        found.append(speaker.text(key, params))
+    return found
+
+
+def say_mistakes(analysis: Analysis, seat: int, speaker: Speaker) -> list[str]:
+    """The choices that cost the seat most, each in a sentence; or that there was none."""
+    mistakes = analysis["mistakes"][seat]
+    if not mistakes:
+        return [speaker.text("coach.no_mistake", {"seat": seat})]
+    return [
+        speaker.text(
+            "coach.mistake",
+            {
+                "number": mistake["act"],
+                "chosen": mistake["chosen"],
+                "better": mistake["better"],
+                "count": max(1, percent(mistake["cost"])),
+                "before": percent(mistake["better_value"]),
+                "after": percent(mistake["chosen_value"]),
+            },
+        )
+        for mistake in mistakes
+    ]
+
+
+def bars(values: Sequence[float], width: int = 60) -> str:
+    """A curve as one line of text."""
+    if len(values) > width:
+        values = [values[round(place * (len(values) - 1) / (width - 1))] for place in range(width)]
+    return "".join(BARS[min(int(value * len(BARS)), len(BARS) - 1)] for value in values)

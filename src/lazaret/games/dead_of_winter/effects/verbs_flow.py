@@ -1,0 +1,205 @@
+"""Verbs that steer: conditions, rolls, choices, costs, timed rules."""
+
+from __future__ import annotations
+
+from lazaret.core.flow import Choice, Seat
+from lazaret.games.dead_of_winter.cards import FACE
+from lazaret.games.dead_of_winter.crossroads import choose_road, option_words
+from lazaret.games.dead_of_winter.dice import VALUE, spend, words_from
+from lazaret.games.dead_of_winter.effects.conditions import Condition
+from lazaret.games.dead_of_winter.effects.running import block_is_legal, cost_of, run_effect
+from lazaret.games.dead_of_winter.effects.store import BLOCKS, ROADS
+from lazaret.games.dead_of_winter.effects.words import Bill, Context, need, verb
+from lazaret.games.dead_of_winter.hands import faces_in_hand, gain_openly, pay_with, played, take_from_hand
+from lazaret.games.dead_of_winter.table import Table, step
+
+YES_OR_NO = ("yes", "no")
+ENOUGH = "enough"
+
+
+def with_me(c: Context, seat: Seat) -> Context:
+    return (seat, c[1], c[2], c[3])
+
+
+@verb()
+def nothing(t: Table, c: Context) -> None:
+    """No effect."""
+
+
+@verb("condition", "block", "?block")
+def if_(t: Table, c: Context, condition: Condition, then: str, otherwise: str = "") -> None:
+    if condition.value(t, c):
+        run_effect(t, then, 0, c)
+    elif otherwise:
+        run_effect(t, otherwise, 0, c)
+
+
+@verb("ranges")
+def roll(t: Table, c: Context, blocks: tuple[str, ...]) -> None:
+    """Roll a spare die and run the block of its result."""
+    result = t.roll()
+    t.tell("effect_rolled", blocks[0].split(".")[0], result)
+    run_effect(t, blocks[result - 1], 0, c)
+
+
+@verb("block", "block", "*block")
+def choose(t: Table, c: Context, *blocks: str) -> None:
+    t.then(choose_block, c[0], blocks[0].split(".")[0], blocks, c)
+
+
+@need("choose")
+def one_block_is_legal(t: Table, c: Context, bill: Bill, *blocks: str) -> bool:
+    return any(block_is_legal(t, block, c) for block in blocks)
+
+
+@step("DW-14.7")
+def choose_block(t: Table, seat: Seat, card: str, blocks: tuple[str, ...], c: Context) -> None:
+    """One of the legal parts of the card."""
+    options = [f"{card}-{n}" for n, block in enumerate(blocks, 1) if block_is_legal(t, block, c)]
+    t.ask(seat, options, block_chosen, blocks, c)
+
+
+def block_chosen(t: Table, seat: Seat, choice: Choice, blocks: tuple[str, ...], c: Context) -> None:
+    run_effect(t, blocks[int(choice.rpartition("-")[2]) - 1], 0, c)
+
+
+@verb("block")
+def may(t: Table, c: Context, block: str) -> None:
+    t.then(choose_whether, c[0], block.split(".")[0], block, c)
+
+
+@step("DW-14.7")
+def choose_whether(t: Table, seat: Seat, card: str, block: str, c: Context) -> None:
+    """DW-14.7: a card that says may leaves the choice."""
+    t.ask(seat, YES_OR_NO, whether_chosen, block, c)
+
+
+def whether_chosen(t: Table, seat: Seat, choice: Choice, block: str, c: Context) -> None:
+    if choice == "yes":
+        run_effect(t, block, 0, c)
+
+
+@verb("players", "block")
+def each_player(t: Table, c: Context, seats: list[Seat], block: str) -> None:
+    """DW-14.2: one after the other in turn order from the first player."""
+    for seat in seats:
+        t.then(run_effect, block, 0, with_me(c, seat))
+
+
+# -- costs ------------------------------------------------------------------------------------------
+
+
+@verb("player", "symbol", "number", "zone")
+def pay(t: Table, c: Context, seat: Seat, symbol: str, number: int, pile: str) -> None:
+    t.then(pay_card, seat, symbol, number, pile)
+
+
+@need("pay")
+def can_pay_cards(t: Table, c: Context, bill: Bill, seat: Seat, symbol: str, number: int, pile: str) -> bool:
+    cost_of(symbol, number, bill)
+    return True
+
+
+@step("DW-7.6")
+def pay_card(t: Table, seat: Seat, symbol: str, left: int, pile: str) -> None:
+    """DW-7.6: the payer picks the cards of the price."""
+    t.ask(seat, faces_in_hand(t, seat, symbol), card_paid, symbol, left, pile)
+
+
+def card_paid(t: Table, seat: Seat, choice: Choice, symbol: str, left: int, pile: str) -> None:
+    pay_with(t, seat, choice, pile)
+    if left > 1:
+        t.then(pay_card, seat, symbol, left - 1, pile)
+
+
+@verb("player", "number")
+def pay_dice(t: Table, c: Context, seat: Seat, number: int) -> None:
+    t.then(give_up_die, seat, number)
+
+
+@need("pay_dice")
+def can_pay_dice(t: Table, c: Context, bill: Bill, seat: Seat, number: int) -> bool:
+    bill.dice += number
+    return True
+
+
+@step("DW-3.1")
+def give_up_die(t: Table, seat: Seat, left: int) -> None:
+    """A die spent for nothing but the price."""
+    t.ask(seat, words_from(t.unused[seat], 1), die_given_up, left)
+
+
+def die_given_up(t: Table, seat: Seat, choice: Choice, left: int) -> None:
+    spend(t, seat, VALUE[choice])
+    t.tell("die_given_up", seat, VALUE[choice])
+    if left > 1 and t.unused[seat]:
+        t.then(give_up_die, seat, left - 1)
+
+
+@verb("symbol", "number", "zone")
+def collective_pay(t: Table, c: Context, symbol: str, number: int, pile: str) -> None:
+    """Non-exiled players in turn order from the active player lay down cards until there are enough, once round."""
+    for seat in t.in_turn_order(t.active):
+        if not t.exiled[seat]:
+            t.then(offer_cards, seat, symbol, number)
+    t.then(settle_offers, c[0], t.crossroads_shown[-1], number, pile, c)
+
+
+@step("DW-7.6")
+def offer_cards(t: Table, seat: Seat, symbol: str, number: int) -> None:
+    """A player without cards is not asked; what a hand holds is nobody's business."""
+    if len(t.offers) < number and t.hands[seat]:
+        t.ask(seat, [*faces_in_hand(t, seat, symbol), ENOUGH], card_offered, symbol, number)
+
+
+def card_offered(t: Table, seat: Seat, choice: Choice, symbol: str, number: int) -> None:
+    if choice != ENOUGH:
+        t.offers.append(take_from_hand(t, seat, choice))
+        t.offers_from.append(seat)
+        t.tell("card_offered", seat, choice)
+        t.then(offer_cards, seat, symbol, number)
+
+
+@step("DW-7.6")
+def settle_offers(t: Table, seat: Seat, card: str, number: int, pile: str, c: Context) -> None:
+    """Enough: the cards are paid. Too few: everybody takes theirs back and the other option is taken."""
+    offers, givers = t.offers[:], t.offers_from[:]
+    t.offers.clear()
+    t.offers_from.clear()
+    if len(offers) >= number:
+        for offered, giver in zip(offers, givers, strict=True):
+            if pile == "out_of_game":
+                t.removed.append(offered)
+            else:
+                played(t, giver, offered)
+        t.tell("offers_paid", [FACE[offered] for offered in offers])
+        return
+    for offered, giver in zip(offers, givers, strict=True):
+        gain_openly(t, giver, [offered])
+    t.tell("offers_too_few", card)
+    t.then(choose_road, seat, card, c, paying_option(card))
+
+
+def paying_option(card: str) -> str:
+    """Which option of the card is the one that everybody pays for."""
+    for word, effect in zip(option_words(card), ROADS[card].options, strict=True):
+        if any(call.word == "collective_pay" for call in BLOCKS[effect.block].calls):
+            return word
+    return ""
+
+
+# -- timed rules ---------------------------------------------------------------------------------------
+
+
+@verb("modifier_name", "scope", "modifier_time", "number")
+def modifier(t: Table, c: Context, name: str, scope: list[str], until: str, value: int) -> None:
+    for whom in scope:
+        t.modifiers.append((name, whom, until, value))
+    t.tell("modifier_set", name, until, value)
+
+
+@verb("survivors", "forbidden", "lock_time")
+def lock(t: Table, c: Context, survivors: list[str], what: str, until: str) -> None:
+    for survivor in survivors:
+        t.locks.append((survivor, what, until))
+        t.tell("locked", survivor, what, until)

@@ -1,0 +1,279 @@
+"""What a seat may see (DW-15.1, DW-15.2): slugs and numbers, by seat where a list has one entry per player."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from lazaret.core.flow import Seat
+from lazaret.core.zones import EVERYBODY, SECRET, bit
+from lazaret.games.dead_of_winter.audit import Finding, audit
+from lazaret.games.dead_of_winter.cards import (
+    CRISIS_SYMBOLS,
+    ENTRANCES,
+    FACE,
+    PLACES,
+    SYMBOLS,
+)
+from lazaret.games.dead_of_winter.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.effects.store import POWERS
+from lazaret.games.dead_of_winter.hooks import is_spent
+from lazaret.games.dead_of_winter.survivors import wound_limit
+from lazaret.games.dead_of_winter.table import Table
+
+
+class Goal(TypedDict):
+    card: str
+    side: str
+    samples: int
+    stored: list[str]
+
+
+class Colony(TypedDict):
+    morale: int
+    rounds_left: int
+    food: int
+    food_due: int
+    starvation: int
+    helpless: int
+
+
+class Entrance(TypedDict):
+    zombies: int
+    barricades: int
+
+
+class Place(TypedDict):
+    place: str
+    entrances: list[Entrance]
+    noise: int
+    deck: int
+    known: list[str | None]  # the deck from the top as this seat knows it, cut after the last known card
+    survivors: list[str]
+
+
+class Equipment(TypedDict):
+    item: str
+    used: bool
+
+
+class SurvivorSeen(TypedDict):
+    survivor: str
+    place: str
+    wounds: int
+    frostbite: int
+    limit: int  # wounds that kill
+    moves: int  # made this turn
+    used: bool
+    locked: list[str]
+    items: list[Equipment]
+
+
+class Player(TypedDict):
+    seat: int
+    leader: str
+    exiled: bool
+    eliminated: bool
+    unused: list[int]
+    spent: list[int]
+    hand: list[str | None]
+    contributed: int
+    objective: str | None  # None: not for this seat to know, or none at all
+    exile_card: str | None
+    shown: str | None  # the objective that an exile had to show
+    next_dice: int
+
+
+class Crisis(TypedDict):
+    card: str
+    symbols: list[str]
+    target: int
+    contributions: int
+    known: list[str]
+
+
+class CrisisPast(TypedDict):
+    card: str
+    by_seat: list[int]
+    good: int
+    bad: int
+    target: int
+
+
+class Road(TypedDict):
+    reader: int | None
+    waiting: bool
+    card: str | None  # to its reader
+    shown: str | None  # set off, for all to see
+
+
+class Modifier(TypedDict):
+    name: str
+    scope: str
+    until: str
+    value: int
+
+
+class Board(TypedDict):
+    round: int
+    active: int | None
+    first: int
+    goal: Goal
+    colony: Colony
+    places: list[Place]
+    survivors: list[SurvivorSeen]
+    players: list[Player]
+    crisis: Crisis | None
+    crises: list[CrisisPast]
+    crossroads: Road
+    waste: list[str]  # the last is the top
+    removed: list[str]
+    dead: list[str]
+    drawn: list[str | None]  # being looked at by somebody
+    dealt: list[str]  # survivors this seat chooses from
+    playing: list[str]
+    offers: list[str]
+    decks: dict[str, int]
+    next_crises: list[str | None]
+    modifiers: list[Modifier]
+    refused: list[tuple[int, str]]
+    exile_called: bool
+    turn_moves: int
+    turn_kills: int
+    switches: dict[str, str]
+    coop: bool
+    audit: list[Finding] | None  # once the game is over
+
+
+def faces(cards: list[str | None]) -> list[str | None]:
+    return [None if card is None else FACE[card] for card in cards]
+
+
+def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
+    """The cards of a deck down to the last one that the seat knows."""
+    seen = t.shown(deck, SECRET, seat)
+    while seen and seen[-1] is None:
+        seen.pop()
+    return seen
+
+
+def view(t: Table, seat: Seat | None) -> Board:
+    return {
+        "round": t.round,
+        "active": t.active if t.active >= 0 else None,
+        "first": t.first,
+        "goal": {
+            "card": t.objective,
+            "side": t.side,
+            "samples": t.samples,
+            "stored": [FACE[card] for card in t.stored],
+        },
+        "colony": {
+            "morale": t.morale,
+            "rounds_left": t.rounds_left,
+            "food": t.food,
+            "food_due": food_due(t),
+            "starvation": t.starvation,
+            "helpless": t.helpless,
+        },
+        "places": [place_seen(t, place, seat) for place in PLACES],
+        "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
+        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
+        "crisis": crisis_seen(t, seat) if t.crisis else None,
+        "crises": [
+            {"card": card, "by_seat": list(counts), "good": good, "bad": bad, "target": target}
+            for card, counts, good, bad, target in t.crisis_log
+        ],
+        "crossroads": road_seen(t, seat),
+        "waste": [FACE[card] for card in t.waste],
+        "removed": [FACE[card] for card in t.removed],
+        "dead": t.dead[:],
+        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
+        "dealt": t.dealt[seat][:] if seat is not None else [],
+        "playing": [FACE[card] for card in t.playing],
+        "offers": [FACE[card] for card in t.offers],
+        "decks": {
+            "survivors": len(t.survivor_deck),
+            "crises": len(t.crisis_deck),
+            "crossroads": len(t.crossroads_deck),
+            "exile": len(t.exile_deck),
+        },
+        "next_crises": known_top(t, t.crisis_deck, seat),
+        "modifiers": [
+            {"name": name, "scope": scope, "until": until, "value": value} for name, scope, until, value in t.modifiers
+        ],
+        "refused": t.refused[:],
+        "exile_called": t.exile_called,
+        "turn_moves": t.turn_moves,
+        "turn_kills": t.turn_kills,
+        "switches": dict(t.switches),
+        "coop": t.coop,
+        "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
+    }
+
+
+def place_seen(t: Table, place: str, seat: Seat | None) -> Place:
+    deck = t.decks.get(place, [])
+    return {
+        "place": place,
+        "entrances": [{"zombies": t.zombies[e], "barricades": t.barricades[e]} for e in ENTRANCES[place]],
+        "noise": t.noise.get(place, 0),
+        "deck": len(deck),
+        "known": faces(known_top(t, deck, seat)),
+        "survivors": [survivor for survivor, where in t.place.items() if where == place],
+    }
+
+
+def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
+    return {
+        "survivor": survivor,
+        "place": t.place[survivor],
+        "wounds": t.wounds[survivor],
+        "frostbite": t.frostbite[survivor],
+        "limit": wound_limit(t, survivor),
+        "moves": t.moves.get(survivor, 0),
+        "used": is_spent(t, survivor, POWERS[survivor]),
+        "locked": [what for locked, what, _ in t.locks if locked == survivor],
+        "items": [{"item": FACE[item], "used": is_spent(t, item, POWERS[item])} for item in t.items_of(survivor)],
+    }
+
+
+def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
+    sight = EVERYBODY if t.result is not None else bit(owner)
+    objective, exile_card = t.objectives[owner], t.exile_cards[owner]
+    shown = [card for card, who in t.revealed.items() if who == owner]
+    return {
+        "seat": owner,
+        "leader": t.leaders[owner],
+        "exiled": t.exiled[owner],
+        "eliminated": t.out[owner],
+        "unused": list(t.unused[owner]),
+        "spent": list(t.spent[owner]),
+        "hand": faces(t.shown(t.hands[owner], sight, seat)),
+        "contributed": t.pile_from.count(owner),
+        "objective": t.shown(objective, sight, seat)[0] if objective else None,
+        "exile_card": t.shown(exile_card, sight, seat)[0] if exile_card else None,
+        "shown": shown[0] if shown else None,
+        "next_dice": t.next_dice[owner],
+    }
+
+
+def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
+    crisis = t.crisis[0]
+    known = [FACE[card] for card in t.shown(t.pile, SECRET, seat) if card is not None]
+    return {
+        "card": crisis,
+        "symbols": [symbol for symbol in SYMBOLS if symbol in CRISIS_SYMBOLS[crisis]],
+        "target": crisis_target(t),
+        "contributions": len(t.pile),
+        "known": sorted(known),
+    }
+
+
+def road_seen(t: Table, seat: Seat | None) -> Road:
+    mine = t.reader >= 0 and seat == t.reader and bool(t.crossroads)
+    return {
+        "reader": t.reader if t.reader >= 0 else None,
+        "waiting": bool(t.crossroads),
+        "card": t.crossroads[0] if mine else None,
+        "shown": t.crossroads_shown[-1] if t.crossroads_shown else None,
+    }

@@ -1,0 +1,213 @@
+"""Where a city is heading: points it may reach with the coins and the turns it still has. For bots only, so in floats.
+
+Income is coins times the rounds left, coins are symbols in the slots left, and symbols go where the product needs them.
+The constants were found by letting bots with different ones play each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from lazaret.core.flow import NOBODY, Seat
+from lazaret.games.happy_city.cards import CONTENT, SLOTS
+from lazaret.games.happy_city.market import draw_card, may_discard
+from lazaret.games.happy_city.matching import meets, missing_colours
+from lazaret.games.happy_city.purchase import buy_card, pay_price
+from lazaret.games.happy_city.rows import COLOURS
+from lazaret.games.happy_city.specials import NOW_CALLS, REPLACES_LAST, coins_per_card, coins_per_income
+from lazaret.games.happy_city.table import Table
+from lazaret.games.happy_city.totals import (
+    BONUS_CALLS,
+    HEART_CALLS,
+    POINT_CALLS,
+    all_incomes,
+    compared_income,
+    hearts,
+    inhabitants,
+)
+from lazaret.games.happy_city.values import city_size
+
+BEFORE_BUYING = (may_discard, draw_card, buy_card, pay_price)
+TOKEN_COINS = 1.5  # a Stop-Zilla token in coins
+PEOPLE_PER_COIN, HEARTS_PER_COIN = 0.45, 0.36
+FREE_SYMBOLS = 0.7  # of either kind, with any purchase
+MOST_COINS = 7.0  # that one purchase can use
+SMALL = 0.3  # for a symbol even where the other factor is 0
+WILL_BUY = 0.9  # cards that a city gets in its turn
+#: how likely a special building is taken when so many colours are missing
+LIKELY = (1.0, 0.4, 0.15, 0.05, 0.02, 0.01)
+
+
+class City(NamedTuple):
+    """What a city has to go on with."""
+
+    people: float
+    joy: float
+    income: float
+    coins: float
+    slots: float
+
+
+def rounds_left(t: Table) -> float:
+    """Whole rounds after this one, if the fullest city goes on filling a slot each round."""
+    fullest = 0.0
+    for seat, city in enumerate(t.cities):
+        fullest = max(fullest, len(city) + (WILL_BUY if is_to_buy(t, seat) else 0.0))
+    return max(0.0, SLOTS - fullest)
+
+
+def is_to_buy(t: Table, seat: Seat) -> bool:
+    """The seat has still to choose its purchase of this round."""
+    if t.turn == NOBODY:
+        return not any(len(city) >= SLOTS for city in t.cities)
+    mine, now = (seat - t.first) % t.seats, (t.turn - t.first) % t.seats
+    if mine == now:
+        return t.current is not None and t.current[0] in BEFORE_BUYING
+    return mine > now
+
+
+def city_of(t: Table, seat: Seat, income: int) -> City:
+    coins = t.coins[seat] + TOKEN_COINS * sum(t.tokens[seat])
+    return City(inhabitants(t, seat), hearts_ahead(t, seat), income, coins, SLOTS - len(t.cities[seat]))
+
+
+def hearts_ahead(t: Table, seat: Seat) -> int:
+    """Hearts as they are, but none for a small city (Statue moai) while it can still grow."""
+    found = hearts(t, seat)
+    call = HEART_CALLS.get(t.special[seat])
+    if call is not None and call[0] is city_size and rounds_left(t) >= 1:
+        found -= city_size(t, seat, 0, *call[1])
+    return found
+
+
+def product_ahead(city: City, rounds: float, turns: float) -> float:
+    """The product that the city may reach when its coins are shared out between the two factors as well as can be."""
+    people, joy = city.people, city.joy
+    purchases = min(city.slots, turns)
+    if purchases > 0:
+        people, joy = people + FREE_SYMBOLS * purchases, joy + FREE_SYMBOLS * purchases
+        coins = min(city.coins + city.income * rounds, MOST_COINS * purchases)
+        # the best x of (people + PEOPLE_PER_COIN * x) * (joy + HEARTS_PER_COIN * (coins - x))
+        to_people = (coins + joy / HEARTS_PER_COIN - people / PEOPLE_PER_COIN) / 2
+        to_people = min(coins, max(0.0, to_people))
+        people += PEOPLE_PER_COIN * to_people
+        joy += HEARTS_PER_COIN * (coins - to_people)
+    return max(0.0, people) * max(0.0, joy) + SMALL * (people + joy)
+
+
+def points_ahead(t: Table, seat: Seat, income: int, rounds: float) -> float:
+    """What the seat may score in the end, with the special building it may still get; at least 1."""
+    turns = rounds + (1.0 if is_to_buy(t, seat) else 0.0)
+    city = city_of(t, seat, income)
+    points = product_ahead(city, rounds, turns)
+    call = POINT_CALLS.get(t.special[seat])
+    if call is not None:
+        points += call[0](points, income, *call[1])
+    elif not t.has_taken[seat]:
+        points += special_ahead(t, seat, city, rounds, turns, points)
+    return max(1.0, points)
+
+
+def special_ahead(t: Table, seat: Seat, city: City, rounds: float, turns: float, points: float) -> float:
+    """The best special building on the table for this city, the less sure the more colours are missing."""
+    best = 0.0
+    for special in t.specials:
+        missing = sum(missing_colours(t.cities[seat], special))
+        if not missing and not meets(t.cities[seat], special):
+            missing = 1
+        if missing > turns or missing >= len(LIKELY) or city.slots < missing + (special not in REPLACES_LAST):
+            continue
+        gain = product_ahead(with_special(t, seat, special, city, rounds, turns), rounds, turns) - points
+        best = max(best, gain * LIKELY[missing])
+    return best
+
+
+def with_special(t: Table, seat: Seat, special: str, city: City, rounds: float, turns: float) -> City:
+    """The city as if the special building stood in its next slot (put there for a moment, and taken away again)."""
+    t.cities[seat].append(special)
+    t.special[seat] = special
+    people, joy, income = inhabitants(t, seat), hearts_ahead(t, seat), compared_income(t, seat)
+    call = BONUS_CALLS.get(special)
+    if call is not None:
+        income += call[0]([compared_income(t, other) for other in range(t.seats)], seat, *call[1])
+    coins = city.coins + lasting_coins(t, seat, special, city, rounds, turns)
+    t.special[seat] = ""
+    t.cities[seat].pop()
+    return City(people, joy, income, coins, city.slots - 1)
+
+
+#: roughly the coins that an expert card brings at once, by the verb it is written with
+COINS_AT_ONCE: dict[Callable[..., Any], Callable[[Table, Seat, City], float]] = {
+    coins_per_card: lambda t, seat, city: len(t.cities[seat]),
+    coins_per_income: lambda t, seat, city: 2 * city.income,
+}
+
+
+def lasting_coins(t: Table, seat: Seat, special: str, city: City, rounds: float, turns: float) -> float:
+    """Roughly the coins that an expert card brings besides its symbols, over the rest of the game."""
+    row = CONTENT.expert.get(special)
+    if row is None:
+        return 0.0
+    coins = 0.0
+    call = NOW_CALLS.get(special)
+    if call is not None and call[0] in COINS_AT_ONCE:
+        coins += COINS_AT_ONCE[call[0]](t, seat, city)
+    if row.price:
+        coins += turns
+    if row.before_income:
+        coins += 2 * rounds
+    if row.after_income or row.neighbour_buys:
+        coins += rounds
+    if row.coins_for_nothing and rounds > 2:
+        coins += row.coins_for_nothing / 2
+    if row.free_purchases:
+        coins += MOST_COINS * min(row.free_purchases, turns)
+    if row.shared_incomes:
+        coins += min(row.shared_incomes, rounds) * max(all_incomes(t))
+    return coins
+
+
+class OneMore(NamedTuple):
+    """What one more of each thing is worth to a city, in points ahead."""
+
+    people: float
+    joy: float
+    income: float
+    coin: float
+    slot: float  # a slot that stays free
+    colours: list[float]
+
+
+def worth_of_one_more(t: Table, seat: Seat) -> OneMore:
+    """The points ahead with one more of each thing, a slot being filled in any case, less the points ahead without."""
+    rounds = rounds_left(t)
+    city = city_of(t, seat, compared_income(t, seat))
+    city = city._replace(slots=city.slots - 1)
+    points = product_ahead(city, rounds, rounds)
+    return OneMore(
+        people=product_ahead(city._replace(people=city.people + 1), rounds, rounds) - points,
+        joy=product_ahead(city._replace(joy=city.joy + 1), rounds, rounds) - points,
+        income=product_ahead(city._replace(income=city.income + 1), rounds, rounds) - points,
+        coin=product_ahead(city._replace(coins=city.coins + 1), rounds, rounds) - points,
+        slot=product_ahead(city._replace(slots=city.slots + 1), rounds, rounds) - points,
+        colours=worth_of_colours(t, seat, city, rounds, points),
+    )
+
+
+def worth_of_colours(t: Table, seat: Seat, city: City, rounds: float, points: float) -> list[float]:
+    """What a card of each colour adds to the hope for a special building."""
+    found = [0.0] * len(COLOURS)
+    if t.has_taken[seat]:
+        return found
+    for special in t.specials:
+        missing = missing_colours(t.cities[seat], special)
+        many = sum(missing)
+        if not 0 < many < len(LIKELY) or many > city.slots or many > rounds + 1:
+            continue
+        gain = product_ahead(with_special(t, seat, special, city, rounds, rounds), rounds, rounds) - points
+        gain *= LIKELY[many - 1] - LIKELY[many]
+        for colour, lacking in enumerate(missing):
+            if lacking:
+                found[colour] = max(found[colour], gain)
+    return found

@@ -1,0 +1,137 @@
+"""For bots and the coach: how good a position looks, and a quick opinion on each option.
+
+`worth` finishes the trick that lies on the table as its players would, counts every Expedition zone with the rules' own
+scoring, and compares. `advice` looks only at what the seat sees. Both are in points of Population, brought to 0…1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+
+from lazaret.core.flow import Seat, Step
+from lazaret.games.happy_dayz import campaign, cheerleader, governor, setup, survivalist, tricks
+from lazaret.games.happy_dayz.cards import BURIED, FACTION, IS_MINIVAN, LED, LOSS, NUMBER, VALUE, ZOMBIES
+from lazaret.games.happy_dayz.factions import EXPRESS
+from lazaret.games.happy_dayz.judgement import MIDDLE, MINIVAN_WORTH, outlook, piles_worth, trick_points
+from lazaret.games.happy_dayz.table import Table
+
+POINT = 0.02  # what one point weighs in an opinion
+
+
+def worth(t: Table, seat: Seat) -> float:
+    """How near the seat is to winning: its prospects against those of the others."""
+    if t.result is not None:
+        return 1.0 / len(t.result.winners) if seat in t.result.winners else 0.0
+    prospects = piles_worth(t)
+    others = [prospects[other] for other in range(t.seats) if other != seat]
+    ahead = prospects[seat] - (max(others) + sum(others) / len(others)) / 2
+    rounds_left = 0 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"] - t.round
+    return 1.0 / (1.0 + (t.seats - 1) * exp(-ahead / (8.0 + 4.0 * rounds_left)))
+
+
+def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """An opinion on each option of the open question."""
+    if t.current is None:
+        return [0.0] * len(options)
+    judge = JUDGES.get(t.current[0])
+    return judge(t, seat, options) if judge is not None else [0.0] * len(options)
+
+
+# -- leading and following --------------------------------------------------------------------------
+
+
+def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """Win what is worth winning, duck Zombies, throw them on others, keep a Mini-van for when it saves something."""
+    out = outlook(t, seat)
+    found: list[float] = []
+    for card in options:
+        chance, points, others = trick_points(t, seat, card, t.side, out)
+        found.append(POINT * (chance * points - (1.0 - chance) * others + relief(t, card)))
+    return found
+
+
+def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """The side of the board is half of the lead: the same card wins on the one and ducks on the other."""
+    out = outlook(t, seat)
+    found: list[float] = []
+    for choice in options:
+        card, side = LED[choice]
+        chance, points, others = trick_points(t, seat, card, side, out)
+        found.append(POINT * (chance * points - (1.0 - chance) * others + relief(t, card)))
+    return found
+
+
+def relief(t: Table, card: str) -> float:
+    """What it is worth to have this card no longer in hand."""
+    if card in IS_MINIVAN:
+        return -MINIVAN_WORTH
+    return LOSS[card] / (2.0 * t.seats) if card in LOSS else 0.0
+
+
+# -- giving cards away ---------------------------------------------------------------------------------
+
+
+def part_with(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """Zombies that cost most first; a Mini-van last; of the Survivors those of middling value: good for no side."""
+    return [POINT * (relief(t, card) + dullness(card)) for card in options]
+
+
+def dullness(card: str) -> float:
+    return 0.0 if card in LOSS or card in IS_MINIVAN else 0.3 - 0.05 * abs(MIDDLE - VALUE[card])
+
+
+def bury(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    return part_with(t, seat, [BURIED[choice] for choice in options])
+
+
+# -- naming and designating ------------------------------------------------------------------------------
+
+
+def name_gift(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """Zombies, if the seat has a bad one to pass on."""
+    worst = max([LOSS.get(card, 0) for card in t.owned(seat)])
+    return [POINT * worst / 3 if cheerleader.NAMED[choice] == ZOMBIES else 0.0 for choice in options]
+
+
+def take_lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """To lead is to choose the side."""
+    return [POINT if choice == governor.LEADER[seat] else 0.0 for choice in options]
+
+
+def take_lead_with(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    """Lead oneself a Faction of which one owns a card at either end."""
+    owned = t.owned(seat)
+    strength = {
+        faction: max([abs(VALUE[card] - MIDDLE) for card in owned if FACTION[card] == faction] or [0])
+        for faction in t.powers
+    }
+    found: list[float] = []
+    for choice in options:
+        _, leader, faction = choice.split(":")
+        found.append(POINT * strength.get(faction, 0) / 4 if int(leader) == seat else 0.0)
+    return found
+
+
+def keep_factions(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    return [POINT if choice == campaign.KEEP else 0.0 for choice in options]
+
+
+Judge = Callable[[Table, Seat, Sequence[str]], list[float]]
+JUDGES: dict[Step, Judge] = {
+    tricks.lead_trick: lead,
+    tricks.lead_named: lead,
+    tricks.play_card: follow,
+    tricks.set_faction: follow,
+    setup.pick_transfer: part_with,
+    cheerleader.give_cards: part_with,
+    cheerleader.give_named_cards: part_with,
+    cheerleader.give_from_transfer: part_with,
+    cheerleader.name_faction: name_gift,
+    governor.choose_leader: take_lead,
+    governor.corrupt: take_lead,
+    governor.persuade: take_lead_with,
+    survivalist.put_under: bury,
+    survivalist.put_under_first: bury,
+    campaign.change_faction: keep_factions,
+}

@@ -1,0 +1,204 @@
+"""What a seat may see (HD-12): slugs and numbers; lists by seat have one entry for each Community."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypedDict
+
+from lazaret.core.flow import NOBODY, Seat
+from lazaret.core.zones import SECRET, bit
+from lazaret.games.happy_dayz import nurse, setup, zombies
+from lazaret.games.happy_dayz.cards import (
+    FACTION,
+    IS_MINIVAN,
+    MINIVAN,
+    NUMBER,
+    POWERS,
+    SCENARIOS,
+    STORY,
+    VALUE,
+    ZOMBIES,
+)
+from lazaret.games.happy_dayz.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.table import Table
+from lazaret.games.happy_dayz.tricks import outcome
+
+#: HD-3.10: the questions that let a Community look into its own Expedition zone
+LOOKING = (
+    nurse.discard_zombies,
+    nurse.may_discard_zombies,
+    nurse.may_discard_both,
+    nurse.discard_survivor,
+    zombies.discard_to_horde,
+)
+
+
+class Power(TypedDict):
+    faction: str
+    power: str  # the Faction and its version: "biker", "biker+", "biker-"
+    version: str  # "", "+" or "-"
+    when: str  # "trick", "round" or "cut"
+    rule: str
+    demanded: bool  # by the trick being played
+
+
+class Played(TypedDict):
+    seat: Seat
+    card: str
+
+
+class Review(TypedDict):
+    trick: list[Played]
+    encounter: str | None
+
+
+class Board(TypedDict):
+    mode: str
+    scenario: str | None  # what this round is played as
+    phase: str  # "transfer", "trick", "power", "change" or "over"
+    round: int
+    rounds: int  # the most there can be
+    turn: int  # the number of the trick, 0 before the first
+    tricks: int  # of the round
+    powers: list[Power]  # in their order
+    horde: bool
+    patient_zero: bool
+    populations: list[int | None]  # None: hidden from this seat
+    deltas: list[int]  # of the last round that was scored
+    hands: list[int]  # how many cards in each hidden hand
+    transfers: list[list[str]]
+    won: list[int]  # how many cards in each Expedition zone, Mini-vans included
+    vans: list[list[str]]  # Mini-vans won, face up
+    reserve: int
+    discards: list[str]
+    encounter: str | None
+    trick: list[Played]
+    side: str  # "", "-" or "+"
+    demanded: str  # what must be followed; "" while nothing is
+    named: str  # the Faction that a Governor named for this trick, or ""
+    leader: Seat | None
+    winning: Seat | None  # who would win the trick as it lies
+    hand: list[str]  # your hidden hand, sorted
+    known: list[list[str]]  # what you know of the hidden hands of the others
+    picked: str | None  # the card you have picked to transfer first
+    review: Review | None  # the trick you have just won, until the next card is led
+    expedition: list[str] | None  # your won cards, while you may look
+
+
+def view(t: Table, seat: Seat | None) -> Board:
+    """HD-12.1 to HD-12.5: built from public fields and from what `shown` lets the seat see."""
+    seats = range(t.seats)
+    order = sort_order(tuple(t.powers))
+    hands = [[card for card in t.shown(t.hands[s], bit(s), seat) if card is not None] for s in seats]
+    return Board(
+        mode=t.settings["mode"],
+        scenario=scenario(t),
+        phase=phase(t),
+        round=t.round,
+        rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
+        turn=t.turn,
+        tricks=t.tricks,
+        powers=[power_in_play(t, power) for power in t.powers.values()],
+        horde=t.horde,
+        patient_zero=t.settings["patient_zero"],
+        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
+        deltas=list(t.deltas),
+        hands=[len(t.hands[s]) for s in seats],
+        transfers=[list(t.transfers[s]) for s in seats],
+        won=[len(t.expeditions[s]) + len(vans_of(t, s)) + len(t.unseen_of(s)) for s in seats],
+        vans=[vans_of(t, s) for s in seats],
+        reserve=len(t.reserve),
+        discards=list(t.discards),
+        encounter=t.encounter[0] if t.encounter else None,
+        trick=played(t, t.leader, t.trick),
+        side=t.side,
+        demanded=t.demanded,
+        named=t.named,
+        leader=None if t.leader == NOBODY else t.leader,
+        winning=outcome(t)[0] if any(card not in IS_MINIVAN for card in t.trick) else None,
+        hand=[] if seat is None else sorted(hands[seat], key=order.__getitem__),
+        known=[[] if s == seat else sorted(hands[s], key=order.__getitem__) for s in seats],
+        picked=None if seat is None else t.picked[seat] or None,
+        review=review(t, seat),
+        expedition=own_expedition(t, seat, order),
+    )
+
+
+@lru_cache
+def sort_order(factions: tuple[str, ...]) -> dict[str, tuple[int, int, str]]:
+    """By Faction as the Powers lie, then Zombies, then Mini-vans; by value within each."""
+    rank = {faction: number for number, faction in enumerate([*factions, ZOMBIES, MINIVAN])}
+    return {card: (rank[faction], VALUE[card], card) for card, faction in FACTION.items() if faction in rank}
+
+
+def phase(t: Table) -> str:
+    """What is going on, from the step that is asking."""
+    if t.result is not None or t.current is None:
+        return "over"
+    name = t.GAME.step_info(t.current[0]).name
+    return PHASES.get(name, "power")
+
+
+PHASES = {
+    setup.pick_transfer.__name__: "transfer",
+    "lead_trick": "trick",
+    "lead_named": "trick",
+    "play_card": "trick",
+    "set_faction": "trick",
+    "change_faction": "change",
+    "replace_power": "change",
+}
+
+
+def scenario(t: Table) -> str | None:
+    if t.settings["mode"] == STORY_MODE:
+        start: int = t.settings["story_start"]
+        return STORY[start + t.round - 2]
+    chosen: str = t.settings["factions"]
+    return chosen if chosen in SCENARIOS and t.round == 1 else None
+
+
+def power_in_play(t: Table, name: str) -> Power:
+    row = POWERS[name]
+    return Power(
+        faction=row.faction,
+        power=name,
+        version=row.version,
+        when=row.when,
+        rule=row.rule,
+        demanded=row.faction == t.demanded,
+    )
+
+
+def sees_population(t: Table, seat: Seat | None, owner: Seat) -> bool:
+    """HD-12.1: Populations are public, unless the table has agreed to keep the counters turned away until the end."""
+    return bool(t.settings["population_shown"]) or seat == owner or t.result is not None
+
+
+def vans_of(t: Table, seat: Seat) -> list[str]:
+    return [van for van, owner in t.vans.items() if owner == seat]
+
+
+def played(t: Table, leader: Seat, cards: list[str] | tuple[str, ...]) -> list[Played]:
+    return [Played(seat=(leader + place) % t.seats, card=card) for place, card in enumerate(cards)]
+
+
+def review(t: Table, seat: Seat | None) -> Review | None:
+    """HD-3.11: whoever has just won may look at the trick again. The program turns up the next Encounter card by
+    itself, so the turn counts as started when its first card is led."""
+    if seat is None or seat != t.last_winner or not t.last_trick or t.trick:
+        return None
+    return Review(trick=played(t, t.last_leader, t.last_trick), encounter=t.last_encounter or None)
+
+
+def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int, str]]) -> list[str] | None:
+    """HD-3.10, HD-12.2, HD-12.7: nobody looks into an Expedition zone, its owner neither, but while a Power has it
+    choose there, and once the round is scored."""
+    if seat is None:
+        return None
+    scored = phase(t) in ("change", "over")
+    choosing = t.current is not None and t.current[0] in LOOKING and seat in t.waiting()
+    if not scored and not choosing:
+        return None
+    piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
+    return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order.__getitem__)

@@ -1,0 +1,153 @@
+"""What the HTTP interface takes and gives, under /api."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, SeatNumber, TableInfo
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    default: Any
+    values: list[Any] | None
+    advanced: bool
+
+
+class GameInfo(msgspec.Struct):
+    """A game one can play here."""
+
+    id: str
+    players: tuple[int, int]
+    minutes: int
+    weight: int
+    stage: str
+    options: list[OptionInfo]
+    bots: list[str]
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Literal["me", "open", "bot"]
+    name: Name = ""
+    colour: Colour = ""
+    level: Level | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made. `name` and `colour` are the creator's."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, bool | int | float | str], Meta(max_length=64)] = {}
+    public: bool = False
+    watch: bool = True
+    clock: Clock = Clock()
+    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
+    forced: bool = True
+    seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    name: Name = ""
+    colour: Colour = ""
+
+
+class SeatLink(msgspec.Struct):
+    """An open seat and the key that its link carries."""
+
+    seat: int
+    key: str
+
+
+class TableMade(msgspec.Struct):
+    table: str
+    code: str
+    key: str | None  # the creator's; null for somebody who only set the table
+    seat: int | None
+    links: list[SeatLink]
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat. With the header X-Seat-Key: that seat, or a new name and colour for one's own."""
+
+    name: Name
+    colour: Colour = ""
+    seat: SeatNumber | None = None
+
+
+class Seated(msgspec.Struct):
+    key: str
+    seat: int
+
+
+class NewKey(msgspec.Struct):
+    key: str
+
+
+class BotWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    level: Level | None = None
+
+
+class Place(msgspec.Struct):
+    """A seat at a new table, and its key."""
+
+    table: str
+    key: str
+    seat: int
+
+
+class ReplayId(msgspec.Struct):
+    id: str
+
+
+class ReplayAt(msgspec.Struct):
+    """A finished game after `at` acts, as one seat (or a spectator) saw it."""
+
+    at: int
+    total: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    acts: list[tuple[int, str]]  # all of them: the whole game is known
+    names: list[str]
+    info: TableInfo | None  # of the table it was played at, where there is one
+
+
+class Verified(msgspec.Struct):
+    ok: bool
+    place: str
+    reason: str
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from there against bots; `levels` by seat (the last counts for the rest)."""
+
+    at: ActNumber
+    seat: SeatNumber
+    levels: Annotated[list[Level], Meta(max_length=16)] = []
+
+
+class Problem(msgspec.Struct):
+    """Why a request was refused: a code for programs, a key of the catalogue for people, and a sentence in English."""
+
+    code: str
+    key: str
+    params: dict[str, Any]
+    detail: str
+
+
+HTTP_BODIES = (
+    GameInfo,
+    NewTable,
+    TableMade,
+    TableInfo,
+    Join,
+    Seated,
+    NewKey,
+    BotWanted,
+    Place,
+    ReplayId,
+    ReplayAt,
+    Verified,
+    PlayOn,
+    Problem,
+)

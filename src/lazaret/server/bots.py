@@ -1,0 +1,121 @@
+"""Bots think in processes of their own; the event loop only sends them a saved table and hears the choice.
+
+A worker gets the table as text, and the bot in it gets what every bot gets: the seat's view and re-dealt tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+from lazaret.bots.contract import Helper
+from lazaret.bots.drive import BOTS, decide, make_bot
+from lazaret.bots.greedy import Greedy
+from lazaret.core.chance import Stream
+from lazaret.core.record import load
+from lazaret.core.table import Table
+
+T = TypeVar("T")
+logger = logging.getLogger("lazaret.server")
+HINT_SAMPLES = 8
+
+
+def levels() -> list[str]:
+    return list(BOTS)
+
+
+# -- in the worker ------------------------------------------------------------------------
+
+
+def begin(lifeline: Connection) -> None:
+    """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    threading.Thread(target=watch, args=(lifeline,), daemon=True).start()
+
+
+def watch(lifeline: Connection) -> None:
+    """Nothing is ever sent: the pipe's end is the news."""
+    with contextlib.suppress(EOFError, OSError):
+        lifeline.recv_bytes()
+    os._exit(0)
+
+
+def own_stream(table: Table, seat: int, purpose: str) -> Stream:
+    """The same in every process, and not to be guessed without the seed."""
+    acts = 0 if table.log is None else len(table.log.acts)
+    return Stream(f"{purpose} {table.origin.seed} {acts} {seat}")
+
+
+def choose(saved: str, seat: int, level: str) -> str:
+    table = load(saved)
+    return decide(table, seat, make_bot(level), own_stream(table, seat, level))
+
+
+def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
+    """The two best options, each with what it gains over the next one down."""
+    table = load(saved)
+    options = table.options(seat)
+    helper = Helper(table, seat, own_stream(table, seat, "hint"))
+    values = Greedy(HINT_SAMPLES).values(options, helper)
+    ranked = sorted(zip(values, options, strict=True), key=lambda pair: -pair[0])
+    second = ranked[1][0] if len(ranked) > 1 else ranked[0][0]
+    third = ranked[2][0] if len(ranked) > 2 else second
+    gains = [ranked[0][0] - second, second - third]
+    return [(option, round(gain, 4)) for (_, option), gain in zip(ranked[:2], gains, strict=False)]
+
+
+# -- in the server ---------------------------------------------------------------------------
+
+
+class Thinkers:
+    """The worker processes. They start with the first thing to think about."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.context = get_context("spawn")
+        self.lifeline: Connection | None = None  # our end of a pipe to all workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Do it in a worker; once more in a fresh one if the worker died."""
+        pool = self.workers_now()
+        try:
+            return await asyncio.wrap_future(pool.submit(work, *args))
+        except BrokenProcessPool:
+            logger.warning("a worker process died; starting another")
+            if self.pool is pool:
+                self.pool = None
+            return await asyncio.wrap_future(self.workers_now().submit(work, *args))
+
+    def workers_now(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.cut()
+            theirs, self.lifeline = self.context.Pipe(duplex=False)
+            self.pool = ProcessPoolExecutor(
+                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs,)
+            )
+        return self.pool
+
+    def close(self) -> None:
+        """End the workers now, in the middle of a thought if need be."""
+        self.cut()
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    def cut(self) -> None:
+        if self.lifeline is not None:
+            self.lifeline.close()
+            self.lifeline = None

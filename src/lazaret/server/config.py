@@ -1,0 +1,48 @@
+"""What can be set when the server starts, with the defaults for a living room."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+Span = tuple[float, float]  # seconds, least and most
+
+
+@dataclass(frozen=True)
+class Config:
+    """Times are in seconds. A rate is (requests a second, how many at once); None: no limit."""
+
+    database: Path
+    durable: bool = True  # a commit survives a power cut, not only the end of the process
+
+    # how people and bots take their time
+    bot_delay: Span = (0.6, 1.8)
+    forced_delay: Span = (0.5, 0.9)
+    together_delay: Span = (1.0, 3.0)  # for questions asked of several seats at once: being quick must tell nothing
+    vote_seconds: float = 60.0
+    bot_level: str = "greedy"  # plays for people who are away
+    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
+
+    # how long things stay in memory
+    sleep_after: float = 60.0  # a table nobody plays at gives back its memory, connected or not
+    snapshot_every: int = 128  # log entries
+    poll: float = 0.1  # how often to look for what other processes wrote
+    heartbeat: float = 5.0
+
+    # bounds
+    message_bytes: int = 8_192
+    body_bytes: int = 65_536
+    replay_bytes: int = 2_000_000
+    replay_acts: int = 20_000
+    outbox_bytes: int = 1_000_000  # a client that reads no more than this late is dropped
+    message_rate: tuple[float, float] | None = (20.0, 80.0)  # per connection
+    request_rate: tuple[float, float] | None = (20.0, 200.0)  # per address
+    chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
+    hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection
+    table_rate: tuple[float, float] | None = (1 / 30, 40.0)  # tables and replays made, per address
+    connections_per_address: int = 200
+    connections: int = 5_000
+    connections_per_table: int = 100
+    chat_lines: int = 200  # kept per table
+    strikes: int = 20  # malformed messages before a connection is closed

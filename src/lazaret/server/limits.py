@@ -1,0 +1,74 @@
+"""How much one connection or one address may ask for. All of it in memory: a restart forgives."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from time import monotonic
+
+Rate = tuple[float, float] | None  # a second, at once
+MOST_ADDRESSES = 10_000
+
+
+class Bucket:
+    """Holds up to `most` drops and gets `rate` new ones a second; each request takes one."""
+
+    __slots__ = ("drops", "filled", "most", "rate")
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate, self.most = rate if rate is not None else (0.0, 0.0)
+        self.drops = self.most
+        self.filled = monotonic()
+
+    def take(self) -> bool:
+        if not self.most:
+            return True  # no limit
+        now = monotonic()
+        self.drops = min(self.most, self.drops + (now - self.filled) * self.rate)
+        self.filled = now
+        if self.drops < 1:
+            return False
+        self.drops -= 1
+        return True
+
+
+class Buckets:
+    """A bucket per address; the addresses not seen for longest are forgotten."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.by_address: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        if self.rate is None:
+            return True
+        bucket = self.by_address.get(address)
+        if bucket is None:
+            bucket = self.by_address[address] = Bucket(self.rate)
+            if len(self.by_address) > MOST_ADDRESSES:
+                self.by_address.popitem(last=False)
+        self.by_address.move_to_end(address)
+        return bucket.take()
+
+
+class Counter:
+    """How many of something each address has now."""
+
+    def __init__(self, most_each: int, most: int) -> None:
+        self.most_each, self.most, self.total = most_each, most, 0
+        self.by_address: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        here = self.by_address.get(address, 0)
+        if here >= self.most_each or self.total >= self.most:
+            return False
+        self.by_address[address] = here + 1
+        self.total += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.total -= 1
+        left = self.by_address[address] - 1
+        if left:
+            self.by_address[address] = left
+        else:
+            del self.by_address[address]

@@ -1,0 +1,281 @@
+"""Every message between the page and the server, once: the page's types are generated from here.
+
+WebSocket messages are JSON text frames tagged by `t`. Numbers to know:
+
+* `a` is the number of acts (choices, statements, concessions) that count; an undo makes it smaller.
+* `n` is the number of events this viewer has been told. They carry no ids: the k-th is number k. A message with
+  `events` replaces what follows event `n - len(events)`: keep the first `n - len(events)`, then append. After an undo
+  that is how events are taken back; for a client that comes back it is how it gets exactly what it missed.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+RequestId = Annotated[str, Meta(min_length=1, max_length=16)]
+ChoiceText = Annotated[str, Meta(max_length=200)]
+TableId = Annotated[str, Meta(min_length=1, max_length=32)]
+Key = Annotated[str, Meta(min_length=1, max_length=64)]
+ActNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Name = Annotated[str, Meta(max_length=24)]
+Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
+Level = Annotated[str, Meta(max_length=32)]
+
+# -- about a table -----------------------------------------------------------------------
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each seat may think in all, and what happens when its bank is empty."""
+
+    kind: Literal["none", "bank"] = "none"
+    seconds: Annotated[int, Meta(ge=1, le=864_000)] = 600
+    at_zero: Literal["nothing", "bot", "default"] = "nothing"
+
+
+class SeatInfo(msgspec.Struct):
+    """One seat as everybody sees it."""
+
+    seat: int
+    name: str
+    colour: str
+    kind: Literal["person", "bot", "open"]
+    level: str | None  # of the bot that plays here, or that plays for the person
+    here: bool  # the page of the seat is connected
+    away: int | None  # seconds since it is not
+    bot_for: bool  # a bot plays for the person until it is taken back
+
+
+class TableInfo(msgspec.Struct):
+    """What everybody may know about a table besides the game itself."""
+
+    id: str
+    code: str
+    game: str
+    status: Literal["open", "playing", "over"]
+    settings: dict[str, Any]
+    seats: list[SeatInfo]
+    public: bool
+    watch: bool
+    clock: Clock
+    bot_after: int | None
+    spectators: int
+    host: int | None
+    replay: str | None
+    rematch: str | None
+    forced: bool  # the server answers questions that have one answer
+    fixed_seed: bool  # somebody chose the seed: the deal may be known to them
+
+
+class Brief(msgspec.Struct):
+    """What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game."""
+
+    hand: dict[str, list[str]]  # cards only this seat may look at, by place
+    known: list[list[str]]  # face-down cards it knows all the same: [place, card]
+    shown: list[dict[str, Any]]  # events told to this seat and not to everybody
+    said: list[list[Any]]  # statements by it and to it: [seat, addressee (-1: all), words]
+    acts: list[str]  # what was chosen for it while it was away
+    since: int  # the number of acts when it left
+
+
+class ChatLine(msgspec.Struct):
+    seat: int | None
+    name: str
+    text: str
+    at: int  # seconds since 1970
+
+
+class UndoVote(msgspec.Struct):
+    by: int
+    to: int
+    agreed: list[int]
+
+
+class Clocks(msgspec.Struct):
+    """Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs."""
+
+    left: list[int]
+    running: list[int]
+
+
+# -- client to server ------------------------------------------------------------------------
+
+
+class FromClient(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """A message of the page."""
+
+
+class Hello(FromClient, tag="hello"):
+    """First message of a connection. `key` null: a spectator. `since`: the number of events the page has."""
+
+    table: TableId
+    key: Key | None = None
+    since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
+
+
+class Choose(FromClient, tag="choose"):
+    id: RequestId
+    a: ActNumber
+    choice: ChoiceText
+
+
+class Say(FromClient, tag="say"):
+    id: RequestId
+    statement: ChoiceText
+    to: SeatNumber | None = None
+
+
+class Chat(FromClient, tag="chat"):
+    id: RequestId
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Concede(FromClient, tag="concede"):
+    id: RequestId
+
+
+class Why(FromClient, tag="why"):
+    """Which rule refuses this choice?"""
+
+    id: RequestId
+    choice: ChoiceText
+
+
+class Hint(FromClient, tag="hint"):
+    id: RequestId
+
+
+class Undo(FromClient, tag="undo"):
+    """Take back my last act; with `to`, ask everybody to go back to when `to` acts had been made."""
+
+    id: RequestId
+    to: ActNumber | None = None
+
+
+class Agree(FromClient, tag="agree"):
+    """Answer to an undo that was asked. Whoever asked withdraws it with `yes` false."""
+
+    id: RequestId
+    yes: bool
+
+
+class Ping(FromClient, tag="ping"):
+    pass
+
+
+ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping
+
+# -- server to client --------------------------------------------------------------------------
+
+
+class FromServer(msgspec.Struct, tag_field="t"):
+    """A message of the server."""
+
+
+class State(FromServer, tag="state"):
+    """Everything, after `hello` and after an undo."""
+
+    n: int
+    a: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    info: TableInfo
+    chat: list[ChatLine]
+    can_undo: bool
+    undo_asked: UndoVote | None
+    brief: Brief | None
+    clocks: Clocks | UnsetType = UNSET
+
+
+class Update(FromServer, tag="update"):
+    """What changed: top-level fields of the view (`set`) and of its board (`board`), and the new events."""
+
+    n: int
+    a: int
+    events: list[dict[str, Any]]
+    set: dict[str, Any]
+    board: dict[str, Any]
+    can_undo: bool
+    clocks: Clocks | UnsetType = UNSET
+
+
+class Ack(FromServer, tag="ack"):
+    """Stored. `a`: the number of acts after it."""
+
+    id: str
+    a: int
+
+
+class Refused(FromServer, tag="refused"):
+    """Nothing has changed: the rule that refuses (or none) and why."""
+
+    id: str
+    rule: str
+    key: str
+    params: dict[str, Any]
+
+
+class WhyAnswer(FromServer, tag="why"):
+    id: str
+    rule: str
+    key: str
+    params: dict[str, Any]
+
+
+class HintChoice(msgspec.Struct):
+    choice: str
+    gain: float  # over the next best
+    key: str | UnsetType = UNSET
+    params: dict[str, Any] | UnsetType = UNSET
+
+
+class HintAnswer(FromServer, tag="hint"):
+    id: str
+    choices: list[HintChoice]
+
+
+class Info(FromServer, tag="info"):
+    info: TableInfo
+
+
+class ChatTold(FromServer, tag="chat"):
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class UndoAsked(FromServer, tag="undo_asked"):
+    """Somebody asks to go back; all null when it was refused, withdrawn or done."""
+
+    by: int | None
+    to: int | None
+    agreed: list[int]
+
+
+class Moved(FromServer, tag="moved"):
+    """The rematch: your seat at the new table."""
+
+    table: str
+    key: str
+    seat: int
+
+
+class Error(FromServer, tag="error"):
+    """Something that is not about the rules of the game."""
+
+    code: str
+    key: str
+    params: dict[str, Any]
+
+
+class Pong(FromServer, tag="pong"):
+    pass
+
+
+ServerMessage = (
+    State | Update | Ack | Refused | WhyAnswer | HintAnswer | Info | ChatTold | UndoAsked | Moved | Error | Pong
+)

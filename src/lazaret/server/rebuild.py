@@ -1,0 +1,104 @@
+"""A table from the store: the last snapshot and the log after it, or the log alone."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from lazaret.core.chance import seed_hash
+from lazaret.core.events import Told
+from lazaret.core.record import load
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Origin, Table
+from lazaret.server.rows import SeatRow, Snapshot, TableRow, seats_of, snapshot_of, spent_of
+from lazaret.server.store import SELECT, Entry
+
+UNDO = "!undo:"
+RECENT = 64  # requests remembered per table
+
+_events = msgspec.json.Decoder(list[Told])
+
+
+class Stored(msgspec.Struct):
+    """All that the store knows about the play at one table."""
+
+    seats: list[SeatRow]
+    snapshot: Snapshot | None
+    entries: list[Entry]  # after the snapshot
+    requests: dict[tuple[int, str], str]  # recent requests, by seat and id: what they asked for
+    spent: dict[int, int]
+
+
+class Position(msgspec.Struct):
+    """The table itself, how many log entries made it, and the fewest events that an undo ever left (None: no undo)."""
+
+    core: Table
+    number: int
+    cut: int | None
+
+
+def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
+    snapshot = snapshot_of(store, tab)
+    after = 0 if snapshot is None else snapshot.number
+    rows = store.execute(f"{SELECT} WHERE tab = ? AND number > ? ORDER BY number", (tab, after))
+    entries = [Entry(*row) for row in rows]
+    recent = store.execute(
+        "SELECT seat, request, text FROM acts WHERE tab = ? AND request IS NOT NULL ORDER BY number DESC LIMIT ?",
+        (tab, RECENT),
+    ).fetchall()
+    requests = {(seat, request): text for seat, request, text in reversed(recent)}
+    return Stored(seats_of(store, tab), snapshot, entries, requests, spent_of(store, tab))
+
+
+def origin_of(table: TableRow) -> Origin:
+    return Origin(table.size, table.settings, table.seed, seed_hash(table.seed))
+
+
+def rebuild(table: TableRow, snapshot: Snapshot | None, entries: Sequence[Entry]) -> Position:
+    """Play what the log says. (Long games take a while: not on the event loop.)"""
+    if snapshot is None:
+        position = Position(find_game(table.game).start(origin_of(table)), 0, None)
+    else:
+        core = load(snapshot.save, f"snapshot of table {table.id}")
+        assert core.log is not None
+        core.log.events = _events.decode(snapshot.events)
+        core.log.unread = 0
+        position = Position(core, snapshot.number, snapshot.cut)
+    for entry in entries:
+        play(position, entry.seat, entry.text)
+    return position
+
+
+def play(position: Position, seat: int, text: str) -> None:
+    """One log entry, on top of the position."""
+    core = position.core
+    if text.startswith(UNDO):
+        core.undo_to(int(text[len(UNDO) :]), range(core.seats))
+        told = len(events_of(core))
+        position.cut = told if position.cut is None else min(position.cut, told)
+    else:
+        core.act(seat, text)
+    position.number += 1
+
+
+def snapshot(position: Position) -> Snapshot:
+    events = msgspec.json.encode(events_of(position.core))
+    return Snapshot(position.number, position.cut, position.core.save(), events)
+
+
+def events_of(core: Table) -> list[Told]:
+    """Everything told so far, unredacted."""
+    assert core.log is not None
+    return core.log.events
+
+
+def acts_of(core: Table) -> list[tuple[int, str]]:
+    assert core.log is not None
+    return core.log.acts
+
+
+def read_row(store: sqlite3.Connection, table: TableRow) -> tuple[Any, ...]:
+    return store.execute("SELECT status, vote, rematch FROM tables WHERE row = ?", (table.row,)).fetchone()  # type: ignore[no-any-return]

@@ -1,0 +1,121 @@
+"""Starting and stopping the server, and telling people where it is."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from lazaret.server.app import create_app
+from lazaret.server.config import Config
+from lazaret.server.wire import Wire
+
+SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
+
+
+def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    serve(Config(database=Path(database)), host, port, open_browser, quiet)
+
+
+def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:
+    listener = listen(host, port)
+    port = listener.getsockname()[1]
+    if not quiet:
+        announce(host, port)
+    if open_browser and has_display():
+        threading.Timer(0.7, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+    serve_on(config, listener)
+    if not quiet:
+        print("\nStopped. Everything is stored.")
+
+
+def serve_on(config: Config, listener: socket.socket) -> None:
+    """Serve on a socket that listens already, until Ctrl-C or SIGTERM."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    sys.setswitchinterval(SWITCH)
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # once uvicorn is done: end like Ctrl-C, cleanly
+    server = uvicorn.Server(settings(config))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+
+
+def settings(config: Config) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(config),
+        ws=Wire,
+        ws_max_size=config.message_bytes,
+        ws_per_message_deflate=False,  # messages are small; the time is better spent on them
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=False,
+        timeout_graceful_shutdown=1,
+        lifespan="on",
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket, or one clear line why not."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)  # whoever comes before the server is ready waits a moment
+    except OSError as error:
+        listener.close()
+        raise SystemExit(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return listener
+
+
+def local_address() -> str | None:
+    """This machine's address on the local network, as others would reach it. (Nothing is sent.)"""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
+
+
+def announce(host: str, port: int) -> None:
+    everywhere = host in ("0.0.0.0", "::", "")
+    print(f"Lazaret is at http://127.0.0.1:{port}/" if everywhere else f"Lazaret is at http://{host}:{port}/")
+    address = local_address() if everywhere else None
+    if address is not None:
+        link = f"http://{address}:{port}/"
+        print(f"On your network: {link}")
+        print(qr_code(link))
+    print("Ctrl-C stops it.")
+    sys.stdout.flush()
+
+
+def qr_code(link: str) -> str:
+    import qrcode  # type: ignore[import-untyped]
+
+    code = qrcode.QRCode(border=2)
+    code.add_data(link)
+    picture = io.StringIO()
+    code.print_ascii(out=picture, invert=True)
+    return picture.getvalue()
+
+
+def has_display() -> bool:
+    """Whether a browser could show itself."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

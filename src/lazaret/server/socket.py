@@ -1,0 +1,384 @@
+"""One WebSocket: the page of one seat, or of a spectator."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from lazaret.server import votes
+from lazaret.server.bots import weigh
+from lazaret.server.limits import Bucket
+from lazaret.server.presence import attach, detach
+from lazaret.server.problems import Problem, code_of
+from lazaret.server.protocol import (
+    Ack,
+    Agree,
+    Chat,
+    ChatLine,
+    Choose,
+    ClientMessage,
+    Concede,
+    Error,
+    FromServer,
+    Hello,
+    Hint,
+    HintAnswer,
+    HintChoice,
+    Ping,
+    Pong,
+    Refused,
+    Say,
+    Undo,
+    Why,
+    WhyAnswer,
+)
+from lazaret.server.rows import add_chat
+from lazaret.server.seats import seat_with, sit, take_back, was_briefed
+from lazaret.server.store import StoreProblem
+from lazaret.server.viewers import Viewer, encode
+from lazaret.server.wire import EXTENSION, Wire
+
+if TYPE_CHECKING:
+    from lazaret.server.house import House
+    from lazaret.server.tables import LiveTable
+
+Scope = Any
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+
+GOODBYE = 4000  # the close code when the server ends it: an error message came before
+MOST_WAITING = 20
+decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class Connection:
+    """A page that is connected. `send` never waits: what the page does not read in time gets it disconnected."""
+
+    __slots__ = (
+        "address",
+        "briefed",
+        "bucket",
+        "chat_bucket",
+        "closed",
+        "closing",
+        "hint_bucket",
+        "house",
+        "key",
+        "outbox",
+        "seat",
+        "send_frame",
+        "strikes",
+        "table",
+        "task",
+        "viewer",
+        "waiting",
+        "wake",
+        "weight",
+        "wire",
+    )
+
+    def __init__(self, house: House, send: Send, address: str, wire: Wire | None) -> None:
+        self.house, self.send_frame, self.address, self.wire = house, send, address, wire
+        self.waiting: list[bytes | str] | None = None  # messages that came while hello was being answered
+        self.table: LiveTable | None = None
+        self.seat: int | None = None
+        self.key: str | None = None
+        self.viewer: Viewer | None = None
+        self.briefed = False  # the page was sent a brief; its next message says that it arrived
+        self.outbox: deque[bytes | None] = deque()
+        self.weight = 0
+        self.wake = asyncio.Event()
+        self.closing = False
+        self.closed = False
+        self.strikes = 0
+        self.task: asyncio.Task[Any] | None = asyncio.current_task()
+        config = house.config
+        self.bucket = Bucket(config.message_rate)
+        self.chat_bucket = Bucket(config.chat_rate)
+        self.hint_bucket = Bucket(config.hint_rate)
+
+    # -- sending ------------------------------------------------------------------------
+
+    def send(self, *frames: bytes) -> None:
+        if self.closed or self.closing:
+            return
+        if self.wire is not None:
+            self.weight = self.wire.write_text(*frames)
+        else:
+            self.outbox.extend(frames)
+            self.weight += sum(map(len, frames))
+            self.wake.set()
+        if self.weight > self.house.config.outbox_bytes:
+            self.drop()
+
+    def send_message(self, message: FromServer) -> None:
+        self.send(encode(message))
+
+    def refuse(self, request: str, key: str, params: dict[str, Any] | None = None, rule: str = "") -> None:
+        self.send(encode(Refused(request, rule, key, params or {})))
+
+    def error(self, key: str, params: dict[str, Any] | None = None) -> None:
+        self.send(encode(Error(code_of(key), key, params or {})))
+
+    def close(self) -> None:
+        """Say goodbye once everything before it is sent."""
+        if self.closing:
+            return
+        self.closing = True
+        if self.wire is not None:
+            self.wire.fail(GOODBYE)
+        else:
+            self.outbox.append(None)
+            self.wake.set()
+
+    def drop(self) -> None:
+        """The page does not read: it is not waited for."""
+        if not self.closed:
+            self.closed = True
+            self.outbox.clear()
+            if self.wire is not None:
+                self.wire.hang_up()
+            elif self.task is not None:
+                self.task.cancel()
+
+    async def write(self) -> None:
+        outbox = self.outbox
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            try:
+                while outbox:
+                    frame = outbox.popleft()
+                    if frame is None:
+                        await self.send_frame({"type": "websocket.close", "code": GOODBYE})
+                        return
+                    await self.send_frame({"type": "websocket.send", "text": frame.decode()})
+                    self.weight -= len(frame)
+            except OSError:  # the page is gone
+                self.closed = True
+                return
+
+    # -- receiving -----------------------------------------------------------------------
+
+    async def read(self, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            self.take(event.get("text") or "")
+
+    def take(self, text: bytes | str) -> None:
+        """A message of the page, whichever way it came."""
+        if self.closing:
+            return
+        if self.waiting is not None:
+            self.waiting.append(text)
+            if len(self.waiting) > MOST_WAITING:
+                self.waiting.clear()
+                self.strike("error.hello_first")
+            return
+        if not self.bucket.take():
+            self.error("error.too_fast")
+            self.close()
+            return
+        try:
+            message = decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError):
+            self.strike("error.malformed")
+            return
+        if type(message) is Ping:
+            self.send_message(Pong())
+        elif type(message) is Hello:
+            if self.table is not None:
+                self.strike("error.hello_twice")
+            else:
+                self.waiting = []
+                self.house.do(self.hello(message))
+        elif self.table is None:
+            self.strike("error.hello_first")
+        else:
+            self.play(self.table, message)
+
+    def strike(self, key: str) -> None:
+        self.strikes += 1
+        self.error(key)
+        if self.strikes >= self.house.config.strikes:
+            self.close()
+
+    # -- hello ------------------------------------------------------------------------------
+
+    async def hello(self, message: Hello) -> None:
+        try:
+            table = await self.house.find(message.table)
+            if table is None or table.broken:
+                raise Problem(404, "error.no_table" if table is None else "error.broken")
+            await self.sit_down(table, message.key)
+        except (Problem, StoreProblem) as problem:
+            self.error(problem.key)
+            self.close()
+            return
+        self.table = table
+        if table.row.status == "open":
+            attach(table, self, message.since)
+        else:
+            table.when_ready(partial(attach, table, self, message.since))
+        waiting, self.waiting = self.waiting or [], None
+        for text in waiting:
+            self.take(text)
+
+    async def sit_down(self, table: LiveTable, key: str | None) -> None:
+        """Which seat the key opens. Who comes to an open seat takes it; who comes back takes over from the bot."""
+        if sum(len(viewer.connections) for viewer in table.viewers.values()) >= self.house.config.connections_per_table:
+            raise Problem(429, "error.table_full")
+        if key is None:
+            if not table.row.manner.watch:
+                raise Problem(403, "error.no_watching")
+            return
+        row = seat_with(table.seats, key)
+        if row is None:
+            raise Problem(403, "error.bad_key")
+        self.seat, self.key = row.seat, key
+        if row.kind == "open":
+            await self.house.store.write(lambda store: sit(store, table.row.row, None, key, "", ""))
+            await self.house.refresh(table)
+        elif row.bot_for == "away":
+            await self.house.change_seat(table, row.seat, key, take_back)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def play(self, table: LiveTable, message: Any) -> None:
+        seat, request = self.seat, message.id
+        if seat is None:
+            self.refuse(request, "refuse.spectator")
+            return
+        if self.briefed:
+            self.briefed = False
+            self.house.do(self.house.change_seat(table, seat, None, was_briefed))
+        if type(message) is Chat:
+            self.chat(table, seat, message)
+        elif table.row.status == "open":
+            self.refuse(request, "refuse.not_started")
+        elif table.crowded():
+            self.refuse(request, "error.busy")
+        elif type(message) is Choose and table.position is not None and not table.busy:
+            table.choose(self, seat, message)  # the usual case, without detours
+        else:
+            table.when_ready(partial(HANDLERS[type(message)], self, table, seat, message))
+
+    def choose(self, table: LiveTable, seat: int, message: Choose) -> None:
+        table.choose(self, seat, message)
+
+    def say(self, table: LiveTable, seat: int, message: Say) -> None:
+        table.say(self, seat, message)
+
+    def concede(self, table: LiveTable, seat: int, message: Concede) -> None:
+        table.concede(self, seat, message.id)
+
+    def undo(self, table: LiveTable, seat: int, message: Undo) -> None:
+        votes.undo(table, self, seat, message)
+
+    def agree(self, table: LiveTable, seat: int, message: Agree) -> None:
+        votes.agree(table, self, seat, message)
+
+    def why(self, table: LiveTable, seat: int, message: Why) -> None:
+        core = table.core
+        if message.choice in core.options(seat):
+            question = core.question(seat)
+            rules = question["rules"] if question is not None else []
+            self.send_message(WhyAnswer(message.id, rules[0] if rules else "", "refuse.nothing", {}))
+            return
+        refused = core.refusal(seat, message.choice)
+        self.send_message(WhyAnswer(message.id, refused.rule, refused.message.key, refused.message.params))
+
+    def hint(self, table: LiveTable, seat: int, message: Hint) -> None:
+        if seat not in table.core.waiting():
+            self.refuse(message.id, "refuse.not_asked", {"seat": seat})
+        elif not self.hint_bucket.take():
+            self.refuse(message.id, "error.too_fast")
+        else:
+            self.house.do(self.think(message.id, seat, table.core.save()))
+
+    async def think(self, request: str, seat: int, saved: str) -> None:
+        found = await self.house.thinkers.think(weigh, saved, seat)
+        self.send_message(HintAnswer(request, [HintChoice(choice, gain) for choice, gain in found]))
+
+    def chat(self, table: LiveTable, seat: int, message: Chat) -> None:
+        if not self.chat_bucket.take():
+            self.refuse(message.id, "error.too_fast")
+            return
+        text = message.text.strip()
+        if not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+            self.refuse(message.id, "error.chat")
+            return
+        self.house.do(self.tell(table, seat, message.id, text))
+
+    async def tell(self, table: LiveTable, seat: int, request: str, text: str) -> None:
+        line = ChatLine(seat, table.seats[seat].name, text, int(time.time()))
+        most = self.house.config.chat_lines
+        try:
+            await self.house.store.write(lambda store: add_chat(store, table.row.row, line, request, most))
+        except Exception as problem:
+            self.refuse(request, getattr(problem, "key", "error.internal"))
+            return
+        await self.house.refresh(table)
+        self.send_message(Ack(request, self.house.acts(table)))
+
+
+HANDLERS: dict[type, Callable[..., None]] = {
+    Choose: Connection.choose,
+    Say: Connection.say,
+    Concede: Connection.concede,
+    Undo: Connection.undo,
+    Agree: Connection.agree,
+    Why: Connection.why,
+    Hint: Connection.hint,
+}
+
+
+# -- the door --------------------------------------------------------------------------------
+
+
+def same_origin(scope: Scope) -> bool:
+    """A page of another site may not open a socket here; programs that send no Origin may."""
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+
+
+async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    await receive()
+    address = scope["client"][0] if scope.get("client") else ""
+    if not same_origin(scope) or not house.connections.enter(address):
+        await send({"type": "websocket.close", "code": 4003})
+        return
+    wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
+    connection = Connection(house, send, address, wire)
+    writer = asyncio.get_running_loop().create_task(connection.write()) if wire is None else None
+    try:
+        await send({"type": "websocket.accept"})
+        if wire is not None:
+            wire.on_message = connection.take
+        await connection.read(receive)
+    except asyncio.CancelledError:
+        if not connection.closed:  # not ours: the server stops
+            raise
+    except OSError:  # the page left while it was being accepted
+        pass
+    finally:
+        connection.closed = True
+        if wire is not None:
+            wire.on_message = None
+        if writer is not None:
+            writer.cancel()
+        house.connections.leave(address)
+        if connection.table is not None:
+            detach(connection.table, connection)

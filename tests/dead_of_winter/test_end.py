@@ -1,0 +1,151 @@
+"""DW-12: the end of the game and who wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaret.games.dead_of_winter.colony import check_objective, lower_round_track, pay_food
+from lazaret.games.dead_of_winter.scoring import end_game, lose_morale, wins
+from tests.dead_of_winter.tables import act, bare, equip, events, give, group, groups, step_by_step
+from tests.dead_of_winter.test_exile import loyal, set_objective
+
+
+@pytest.mark.rule("DW-12.1")
+def test_three_things_end_the_game() -> None:
+    rules = []
+    t = bare(3, "M10")
+    groups(t)
+    lose_morale(t, 7)
+    assert t.result is not None
+    rules.append(t.result.rule)
+    t = bare(3, "M10")
+    groups(t)
+    t.rounds_left = 1
+    step_by_step(t, lower_round_track)
+    assert t.result is not None
+    rules.append(t.result.rule)
+    t = bare(3, "M10")
+    groups(t)
+    t.samples = 9
+    step_by_step(t, check_objective)
+    assert t.result is not None
+    rules.append(t.result.rule)
+    assert rules == ["DW-12.2", "DW-9.18", "DW-9.17"]
+
+
+@pytest.mark.rule("DW-12.2")
+def test_morale_at_nothing_ends_it_before_the_goal_is_looked_at() -> None:
+    t = bare(3, "M10")
+    groups(t)
+    t.samples = 9
+    t.morale = 1
+    step_by_step(t, pay_food, check_objective)
+    assert t.result is not None
+    assert (t.result.rule, t.main_done) == ("DW-12.2", False)
+    assert t.agenda == []
+
+
+@pytest.mark.rule("DW-12.3")
+def test_everybody_whose_whole_objective_is_true_wins() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "N04")  # three food
+    set_objective(t, 1, "N13")  # empty hand
+    set_objective(t, 2, "N06")  # three tools
+    give(t, 0, "I01", "I02", "I03")
+    give(t, 2, "I07", "I07")
+    t.main_done = True
+    end_game(t, "DW-9.17")
+    assert t.result is not None
+    assert t.result.winners == (0, 1)
+    assert t.result.scores == (1.0, 1.0, 0.0)
+    told = [(line["seat"], line["points"], line["params"]["number"]) for line in events(t, "score_line")]
+    assert told == [(0, 1, 1), (0, 1, 2), (1, 1, 1), (1, 1, 2), (2, 1, 1), (2, 0, 2)]
+
+
+@pytest.mark.rule("DW-12.3")
+def test_there_may_be_no_winner() -> None:
+    t = bare()
+    groups(t)
+    loyal(t)
+    end_game(t, "DW-9.18")
+    assert t.result is not None
+    assert t.result.winners == ()
+
+
+@pytest.mark.rule("DW-12.4")
+def test_the_final_state_counts_and_a_card_may_count_twice() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "T03")  # three medicine and a fuel
+    give(t, 0, "I04", "I04", "I05", "I06")
+    t.morale = 0
+    assert wins(t, 0)
+    set_objective(t, 0, "N12")  # the largest hand; the same four cards
+    t.main_done = True
+    assert wins(t, 0)
+    t.hands[0].clear()
+    assert not wins(t, 0)
+
+
+@pytest.mark.rule("DW-12.5")
+def test_an_objective_never_ends_the_game() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "T05")
+    give(t, 0, "I01", "I01", "I01", "I01")
+    t.main_done = True
+    act(t)
+    assert t.result is None
+
+
+@pytest.mark.rule("DW-12.6")
+def test_more_than_any_other_is_strict() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "N08")  # the largest group
+    t.main_done = True
+    group(t, 0, "S01")
+    assert wins(t, 0)
+    group(t, 1, "S02")
+    assert not wins(t, 0)
+
+
+@pytest.mark.rule("DW-12.7")
+@pytest.mark.parametrize("coop", [False, True])
+def test_an_eliminated_player_loses(coop: bool) -> None:
+    t = bare(3, "M10", elimination=True, coop=coop)
+    groups(t)
+    if not coop:
+        set_objective(t, 1, "N13")
+    t.out[1] = True
+    t.main_done = True
+    assert not wins(t, 1)
+    end_game(t, "DW-9.17")
+    assert any(line["key"] == "score.eliminated" for line in events(t, "score_line"))
+
+
+@pytest.mark.rule("DW-12.8")
+def test_equipment_does_not_count_as_hand() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "N02")  # two education in hand
+    t.main_done = True
+    give(t, 0, "I26")
+    equip(t, "S21", "I27")
+    assert not wins(t, 0)
+    set_objective(t, 0, "N23")  # one equipped and one in hand
+    assert wins(t, 0)
+
+
+def test_giving_up_ends_the_game_as_it_stands() -> None:
+    t = bare()
+    groups(t)
+    set_objective(t, 0, "N13")
+    set_objective(t, 1, "N22")
+    act(t)
+    t.main_done = True
+    t.concede(0)
+    assert t.result is not None
+    assert 0 not in t.result.winners
+    assert 1 in t.result.winners  # morale is 7

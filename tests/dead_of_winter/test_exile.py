@@ -1,0 +1,406 @@
+"""DW-10 and DW-13: votes and exile."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaret.games.dead_of_winter.cards import COLONY, FACE, IS_BETRAYAL, OUTSIDE, SPACES
+from lazaret.games.dead_of_winter.exile import exile, put_to_vote
+from lazaret.games.dead_of_winter.scoring import wins
+from lazaret.games.dead_of_winter.survivors import die
+from lazaret.games.dead_of_winter.table import Table
+from tests.dead_of_winter.tables import (
+    BLANK,
+    WOUND,
+    act,
+    asking,
+    bare,
+    dice,
+    do,
+    events,
+    fix_rolls,
+    give,
+    group,
+    groups,
+    options,
+    refused,
+    run,
+    zombies,
+)
+
+
+def loyal(t: Table, *seats: int) -> None:
+    """These seats hold ordinary objectives, all others too unless said otherwise."""
+    for seat, card in zip(seats or range(t.seats), ("N04", "N06", "N02", "N03", "N05"), strict=False):
+        set_objective(t, seat, card)
+
+
+def set_objective(t: Table, seat: int, card: str) -> None:
+    piles = [t.objective_box, t.objectives_aside, *t.objectives]
+    pile = next(p for p in piles if card in p)
+    old = t.objectives[seat][0]
+    pile[pile.index(card)], t.objectives[seat][0] = old, card
+    if IS_BETRAYAL[card]:  # there is only one in play: any other goes back to the box
+        for others in (t.objectives_aside, *t.objectives):
+            for n, other in enumerate(others):
+                if IS_BETRAYAL[other] and other != card:
+                    at = next(i for i, boxed in enumerate(t.objective_box) if not IS_BETRAYAL[boxed])
+                    others[n], t.objective_box[at] = t.objective_box[at], other
+
+
+def table(seats: int = 4, **settings: str) -> Table:
+    t = bare(seats, **settings)
+    groups(t)
+    loyal(t)
+    return t
+
+
+def send_away(t: Table, seat: int) -> Table:
+    """Exile the seat and stop at the first question."""
+    t.agenda[:] = []
+    t.asked = -1
+    exile(t, seat)
+    if t.result is None:
+        t.go_on(0)
+    return t
+
+
+@pytest.mark.rule("DW-10.1")
+def test_an_exile_draws_an_exile_objective() -> None:
+    t = table()
+    card = t.exile_deck[0]
+    send_away(t, 1)
+    assert t.exiled == [False, True, False, False]
+    assert t.exile_cards[1] == [card]
+    assert [t.view(seat)["board"]["players"][1]["exile_card"] for seat in (0, 1, None)] == [None, card, None]
+
+
+@pytest.mark.rule("DW-10.2")
+def test_an_innocent_shows_the_objective_and_gets_a_new_one() -> None:
+    t = table()
+    send_away(t, 1)
+    assert t.view(0)["board"]["players"][1]["shown"] == "N06"
+    assert t.objectives[1] == []
+    t.exile_cards[1] = ["E08"]
+    do_exile_moves(t)
+    group(t, 1, "S01", place=t.place["S23"])
+    give(t, 1, "I01", "I01", "I01", "I01")
+    assert wins(t, 1)  # two survivors at one place outside and four cards
+    t.hands[1].pop()
+    assert not wins(t, 1)
+
+
+def do_exile_moves(t: Table) -> None:
+    while t.waiting() and asking(t) in ("send_out", "fuel_way_out"):
+        do(t, options(t)[0])
+
+
+@pytest.mark.rule("DW-10.3")
+def test_a_betrayer_shows_nothing_and_changes_the_first_condition() -> None:
+    t = table()
+    set_objective(t, 1, "T05")  # morale 0, four food
+    send_away(t, 1)
+    do_exile_moves(t)
+    t.exile_cards[1] = ["E05"]  # an empty deck instead of morale 0
+    assert t.view(0)["board"]["players"][1]["shown"] is None
+    give(t, 1, "I01", "I01", "I01", "I01")
+    t.morale = 0
+    assert not wins(t, 1)
+    t.decks["gas"].clear()
+    t.morale = 5
+    assert wins(t, 1)
+
+
+@pytest.mark.rule("DW-10.4")
+def test_survivors_at_the_colony_move_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    group(t, 1, "S01")
+    group(t, 1, "S02", place="gas")
+    fix_rolls(monkeypatch, WOUND, BLANK)
+    send_away(t, 1)
+    assert (asking(t), t.waiting()) == ("send_out", [1])
+    do(t, "send:S01:school")
+    assert t.wounds["S01"] == 1
+    do(t, "send:S23:gas")
+    assert [t.place[s] for s in ("S01", "S23", "S02")] == ["school", "gas", "gas"]
+    assert t.moves == {}  # their own move is still theirs
+
+
+@pytest.mark.rule("DW-10.5")
+def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    give(t, 1, "I06")
+    t.active = 0
+    fix_rolls(monkeypatch, BLANK)
+    do(send_away(t, 1), "send:S23:school")
+    assert len(t.hands[1]) == 1
+    t = table()
+    give(t, 1, "I06")
+    t.active = 1
+    fix_rolls(monkeypatch)
+    do(send_away(t, 1), "send:S23:school")
+    assert options(t) == ["on_foot", "I06"]
+    do(t, "I06")
+    assert t.hands[1] == []
+
+
+def fill_outside(t: Table, seat: int) -> None:
+    """Every space outside is taken by this seat."""
+    for place in OUTSIDE:
+        while t.room_at(place) > 0:
+            group(t, seat, next(s for s in t.survivor_deck if s not in ("S01", "S02")), place=place)
+
+
+@pytest.mark.rule("DW-10.6")
+def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    fill_outside(t, 0)
+    assert t.room_outside() == 0
+    fix_rolls(monkeypatch)
+    send_away(t, 1)
+    assert asking(t) == "swap_out"
+    other = options(t)[0].split(":")[2]
+    place = t.place[other]
+    do(t, options(t)[0])
+    assert (t.place["S23"], t.place[other]) == (place, COLONY)
+    t = table()
+    group(t, 1, "S01", place="gas")
+    fill_outside(t, 3)
+    set_objective(t, 3, "T01")
+    t.exiled[3] = True  # so nobody is left to change places with
+    lost = t.survivors_lost
+    t.crowd["gas"] = SPACES["gas"]
+    send_away(t, 1)
+    assert "S23" not in t.owner
+    assert (t.survivors_lost, t.morale) == (lost + 1, 7)
+
+
+@pytest.mark.rule("DW-10.7")
+def test_an_exile_adds_nothing_to_the_crisis() -> None:
+    t = table()
+    t.exiled[0] = True
+    give(t, 0, "I01")
+    refused(act(t), "contribute", "DW-10.7")
+
+
+@pytest.mark.rule("DW-10.8")
+def test_helpless_survivors_do_not_come_with_an_exile() -> None:
+    t = table()
+    t.exiled[0] = True
+    run(t, "I39", 0)
+    do(t, "school")
+    assert t.helpless == 0
+
+
+@pytest.mark.rule("DW-10.9")
+def test_newcomers_of_an_exile_enter_outside_where_the_player_wants() -> None:
+    t = table()
+    t.exiled[0] = True
+    newcomer = t.survivor_deck[0]
+    run(t, "I37", 0)
+    assert (asking(t), options(t)) == ("place_newcomer", list(OUTSIDE))
+    do(t, "library")
+    assert t.place[newcomer] == "library"
+    assert t.groups[0][-1] == newcomer
+
+
+@pytest.mark.rule("DW-10.10")
+def test_an_exile_eats_food_cards_instead_of_tokens() -> None:
+    t = table()
+    t.exiled[0] = True
+    t.food = 5
+    dice(t, 0, 3, 6)
+    give(t, 0, "I03")
+    refused(act(t), "spend_food", "DW-10.10")
+    do(t, "eat", "I03", "die:3")
+    assert (t.unused[0], t.food) == ((4, 6), 5)
+    assert [FACE[card] for card in t.removed] == ["I03"]
+    t = table()
+    dice(t, 0, 3)
+    give(t, 0, "I03")
+    refused(act(t), "eat", "DW-10.10")
+
+
+@pytest.mark.rule("DW-10.11", "DW-13.2")
+def test_exiles_have_no_vote() -> None:
+    t = table()
+    t.exiled[3] = True
+    do(act(t), "call_exile", "seat:1")
+    assert t.waiting() == [0, 1, 2]
+
+
+@pytest.mark.rule("DW-10.12")
+def test_the_death_of_an_exiles_survivor_costs_no_morale() -> None:
+    t = table()
+    group(t, 0, "S01")
+    t.exiled[0] = True
+    die(t, "S01")
+    assert t.morale == 7
+
+
+@pytest.mark.rule("DW-10.13")
+def test_cards_played_by_an_exile_leave_the_game() -> None:
+    t = table()
+    t.exiled[0] = True
+    give(t, 0, "I01")
+    do(act(t), "play", "I01")
+    assert (t.waste, len(t.removed)) == ([], 1)
+
+
+@pytest.mark.rule("DW-10.14")
+def test_an_exiles_survivors_are_barred_from_the_colony() -> None:
+    for value, barred in (("no", True), ("yes", False)):
+        t = table(exiled_may_return=value)
+        t.exiled[0] = True
+        t.crowd[COLONY] -= 1
+        t.crowd["school"] += 1
+        t.place["S21"] = "school"
+        do(act(t), "move", "S21")
+        assert (COLONY not in options(t)) == barred
+        if barred:
+            refused(t, COLONY, "DW-10.14")
+
+
+@pytest.mark.rule("DW-10.15")
+def test_an_exile_plays_on_and_calls_votes_only_under_the_switch() -> None:
+    for profile, allowed in (("summary", False), ("rulebook", True)):
+        t = bare(4, profile=profile)
+        group(t, 0, "S21", place="school")
+        for seat, survivor in ((1, "S23"), (2, "S19"), (3, "S22")):
+            group(t, seat, survivor)
+        t.exiled[0] = True
+        dice(t, 0, 6)
+        zombies(t, "school", 1)
+        give(t, 0, "I01")
+        give(t, 1, "I01")
+        act(t)
+        assert set(options(t)) >= {"move", "attack", "search", "barricade", "play", "request"}
+        assert ("call_exile" in options(t)) == allowed
+        if not allowed:
+            refused(t, "call_exile", "DW-10.15")
+
+
+@pytest.mark.rule("DW-10.16")
+def test_two_exiled_innocents_end_the_game() -> None:
+    t = table()
+    send_away(t, 1)
+    do_exile_moves(t)
+    send_away(t, 2)
+    assert t.result is not None
+    assert (t.result.rule, t.morale) == ("DW-10.16", 0)
+    t = table()
+    set_objective(t, 1, "T05")
+    send_away(t, 1)
+    do_exile_moves(t)
+    send_away(t, 2)
+    assert t.result is None
+
+
+@pytest.mark.rule("DW-10.17")
+def test_an_exile_stays_an_exile() -> None:
+    t = table()
+    t.exiled[1] = True
+    do(act(t), "call_exile")
+    assert options(t) == ["seat:2", "seat:3"]
+
+
+@pytest.mark.rule("DW-10.18")
+def test_an_exile_may_play_food_for_the_colony() -> None:
+    t = table()
+    t.exiled[0] = True
+    give(t, 0, "I02")
+    do(act(t), "play", "I02")
+    assert t.food == 2
+
+
+# -- votes -------------------------------------------------------------------------------------------------
+
+
+def vote(t: Table, *thumbs: str) -> Table:
+    for seat, thumb in zip(t.waiting(), thumbs, strict=True):
+        t.choose(seat, thumb)
+    return t
+
+
+@pytest.mark.rule("DW-13.1")
+def test_votes_are_secret_until_all_are_in() -> None:
+    t = do(act(table()), "call_exile", "seat:1")
+    t.choose(2, "up")
+    assert events(t, "votes_shown") == []
+    assert t.waiting() == [0, 1, 3]
+    assert t.view(0)["board"] == t.clone().view(0)["board"]
+    vote(t, "down", "down", "up")
+    told = events(t, "votes_shown")[-1]
+    assert (told["ups"], told["downs"]) == ((2, 3), (0, 1))
+
+
+@pytest.mark.rule("DW-13.2")
+@pytest.mark.parametrize(("switch", "voters"), [("yes", [0, 1, 2, 3]), ("no", [0, 2, 3])])
+def test_the_accused_votes_unless_the_switch_says_no(switch: str, voters: list[int]) -> None:
+    t = do(act(table(accused_votes=switch)), "call_exile", "seat:1")
+    assert t.waiting() == voters
+
+
+@pytest.mark.rule("DW-13.3")
+@pytest.mark.parametrize(
+    ("thumbs", "decider", "exiled"),
+    [
+        (("up", "down", "up", "up"), "", True),
+        (("up", "down", "down", "down"), "", False),
+        (("up", "down", "down", "up"), "up", True),
+        (("up", "down", "down", "up"), "down", False),
+    ],
+)
+def test_more_up_than_down_and_the_first_player_breaks_a_tie(
+    thumbs: tuple[str, ...], decider: str, exiled: bool
+) -> None:
+    t = table()
+    t.first = 3
+    vote(do(act(t), "call_exile", "seat:1"), *thumbs)
+    if decider:
+        assert (asking(t), t.waiting()) == ("break_tie", [3])
+        do(t, decider)
+    assert t.exiled[1] == exiled
+
+
+@pytest.mark.rule("DW-13.4")
+def test_a_card_may_say_who_votes() -> None:
+    from tests.dead_of_winter.tables import poll, set_crossroads
+
+    t = table()
+    t.round = 3
+    t.crowd[COLONY] -= 1
+    t.crowd["gas"] += 1
+    t.place["S19"] = "gas"  # seat 2 has nobody at the colony
+    set_crossroads(t, "X33")
+    poll(t)
+    assert t.waiting() == [0, 1, 3]
+
+
+@pytest.mark.rule("DW-13.5")
+def test_nobody_abstains() -> None:
+    t = do(act(table()), "call_exile", "seat:1")
+    assert options(t) == ["up", "down"]
+    refused(t, "abstain", "DW-13.5")
+
+
+@pytest.mark.rule("DW-13.6")
+def test_every_player_in_the_game_who_is_not_exiled_votes() -> None:
+    t = bare(4, elimination=True)
+    groups(t)
+    loyal(t)
+    t.out[3] = True
+    do(act(t), "call_exile", "seat:1")
+    assert t.waiting() == [0, 1, 2]
+
+
+def test_a_vote_by_card_text_does_not_use_up_ones_own() -> None:
+    t = table()
+    t.active = 0
+    t.agenda[:] = []
+    t.asked = -1
+    put_to_vote(t, 0, 1)
+    t.go_on(0)
+    vote(t, "down", "down", "down", "down")
+    assert not t.exile_called
+

@@ -1,0 +1,158 @@
+"""DW-15: what is open and what is hidden."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from lazaret.core.chance import Stream
+from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.cards import FACE, IS_BETRAYAL, ITEM_CARDS, ORIGIN
+from lazaret.games.dead_of_winter.hands import move_random
+from lazaret.games.dead_of_winter.table import Table
+from tests.dead_of_winter.tables import act, bare, dice, do, equip, give, group, groups, run, top
+from tests.dead_of_winter.test_exile import loyal, send_away, set_objective
+
+
+def in_play(seats: int = 4) -> Table:
+    t = GAME.new(seats, "open", {"objective": "M10"})
+    for seat in range(seats):
+        t.choose(seat, t.options(seat)[0])
+    return t
+
+
+@pytest.mark.rule("DW-15.1")
+def test_the_board_is_open_to_everybody() -> None:
+    t = in_play()
+    seen = [t.view(seat)["board"] for seat in (None, 0, 1, 2, 3)]
+    for field in ("colony", "survivors", "crises", "waste", "removed", "decks", "goal"):
+        assert all(board[field] == seen[0][field] for board in seen)
+    for board in seen:
+        assert [len(player["hand"]) for player in board["players"]] == [5, 5, 5, 5]
+        assert [player["unused"] for player in board["players"]] == [list(pool) for pool in t.unused]
+
+
+@pytest.mark.rule("DW-15.2")
+def test_hands_and_objectives_are_their_owners() -> None:
+    t = in_play()
+    for seat in (None, 0, 1, 2, 3):
+        for player in t.view(seat)["board"]["players"]:
+            mine = player["seat"] == seat
+            assert all((card is not None) == mine for card in player["hand"])
+            assert (player["objective"] is not None) == mine
+
+
+def test_no_view_shows_the_number_of_a_copy() -> None:
+    t = in_play()
+    for seat in (None, 0, 1):
+        text = json.dumps(t.view(seat))
+        assert not any(f'"{card}"' in text for card in ITEM_CARDS)
+
+
+@pytest.mark.rule("DW-15.3")
+def test_the_program_offers_talk_about_objectives_but_no_way_to_show_them() -> None:
+    t = in_play()
+    statements = GAME.statements(t, 0, None)
+    assert "need:fuel" in statements
+    assert "loyal" in statements
+    assert not any(card in statement for statement in statements for card in IS_BETRAYAL)
+    t.say(0, "loyal")
+    assert t.view(2)["talk"] == [[0, -1, "loyal"]]
+    assert t.view(2)["board"]["players"][0]["objective"] is None
+
+
+@pytest.mark.rule("DW-15.5")
+def test_only_two_players_see_a_stolen_card() -> None:
+    t = bare()
+    groups(t)
+    (card,) = give(t, 1, "I05")
+    move_random(t, 1, 0, 1)
+    assert t.hands[0] == [card]
+    assert [t.view(seat)["board"]["players"][0]["hand"] for seat in (0, 1, 2, None)] == [["I05"], ["I05"], [None], [None]]
+
+
+@pytest.mark.rule("DW-15.6")
+def test_the_same_seed_gives_the_same_game() -> None:
+    one, other = in_play(), in_play()
+    assert one.save() == other.save()
+
+
+def test_a_card_given_to_the_crisis_blurs_what_the_others_knew_of_the_hand() -> None:
+    t = bare()
+    groups(t)
+    give(t, 0, "I01", "I06", "I05")
+    run(t, "C20")  # all hands are shown
+    assert t.view(1)["board"]["players"][0]["hand"] == ["I01", "I06", "I05"]
+    do(act(t), "contribute", "I06", "enough")
+    assert t.view(1)["board"]["players"][0]["hand"] == [None, None]
+    assert t.view(1)["board"]["crisis"]["known"] == []
+    assert t.view(0)["board"]["crisis"]["known"] == ["I06"]
+
+
+def test_a_shown_contribution_does_not_say_whose_it_was() -> None:
+    t = bare()
+    groups(t)
+    for seat, card in ((0, "I06"), (1, "I01")):
+        give(t, seat, card)
+        do(act(t, seat), "contribute", card)
+    run(t, "X38.a", 0)
+    shown = t.view(2)["board"]["crisis"]["known"]
+    assert len(shown) == 1
+    givers = set()
+    stream = Stream("givers")
+    for _ in range(60):
+        other = t.resample(2, stream)
+        givers.add(other.pile_from[[FACE[card] for card in other.pile].index(shown[0])])
+    assert givers == {0, 1}
+
+
+def test_dealt_again_cards_keep_to_the_deck_they_came_from() -> None:
+    t = bare()
+    group(t, 0, "S23", place="gas")
+    group(t, 1, "S21")
+    top(t, "gas", "I24")
+    dice(t, 0, 1)
+    do(act(t), "search", "S23", "die:1", "stop")
+    stream = Stream("decks")
+    seen = set()
+    for _ in range(80):
+        (card,) = t.resample(1, stream).hands[0]
+        assert ORIGIN[card] == "gas"
+        seen.add(FACE[card])
+    assert len(seen) > 3
+    assert {FACE[t.resample(0, stream).hands[0][0]] for _ in range(20)} == {"I24"}
+
+
+def test_dealt_again_objectives_hold_exactly_one_betrayal_card() -> None:
+    t = in_play()
+    stream = Stream("objectives")
+    betrayers = set()
+    for _ in range(200):
+        other = t.resample(0, stream)
+        mixed = [cards[0] for cards in other.objectives] + other.objectives_aside
+        assert sum(IS_BETRAYAL[card] for card in mixed) == 1
+        betrayers |= {seat for seat in range(4) if IS_BETRAYAL[other.objectives[seat][0]]}
+        assert other.objectives[0] == t.objectives[0]
+    mine = IS_BETRAYAL[t.objectives[0][0]]
+    assert betrayers == ({0} if mine else {1, 2, 3})
+
+
+def test_an_exile_who_showed_nothing_is_known_to_be_the_betrayer() -> None:
+    t = bare(4)
+    groups(t)
+    loyal(t)
+    set_objective(t, 1, "T05")
+    send_away(t, 1)
+    stream = Stream("exposed")
+    cards = {t.resample(0, stream).objectives[1][0] for _ in range(60)}
+    assert all(IS_BETRAYAL[card] for card in cards)
+    assert len(cards) > 3
+
+
+def test_equipment_that_is_given_to_the_crisis_is_known_to_all() -> None:
+    t = bare()
+    groups(t)
+    equip(t, "S21", "I22")
+    do(act(t), "contribute", "equipped:I22:S21")
+    assert t.view(2)["board"]["crisis"]["known"] == ["I22"]

@@ -1,0 +1,95 @@
+"""Words: every question, option and name can be said in both languages."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from random import Random
+
+import pytest
+
+from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.cards import FACES_OF_ITEMS, PLACES, ROWS
+from lazaret.games.dead_of_winter.rows import FOLDER
+
+LANGUAGES = ("en", "fr")
+
+
+def asking_steps() -> list[str]:
+    return [
+        name
+        for name, info in GAME.steps.by_name.items()
+        if re.search(r"\bt\.ask(_together)?\(|\bpick\(", inspect.getsource(info.function))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_has_words_that_fit_its_arguments(language: str) -> None:
+    texts = GAME.texts(language)
+    asking = asking_steps()
+    assert len(asking) > 70
+    for name in asking:
+        text = texts[f"ask.{name}"]
+        for hole in re.findall(r"\{\{(\w+)", text):
+            assert hole in GAME.steps.by_name[name].parameters, (name, hole)
+    assert {key[4:] for key in texts if key.startswith("ask.")} == set(asking)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_words_that_fit_its_fields(language: str) -> None:
+    texts = GAME.texts(language)
+    for name in GAME.events:
+        keys = [key for key in texts if re.fullmatch(rf"event\.{name}(_you)?(_one|_many|_other)?", key)]
+        assert keys, name
+        for key in keys:
+            for hole in re.findall(r"\{\{(\w+)", texts[key]):
+                assert hole in GAME.event_shapes[name].fields, (key, hole)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_a_name(language: str) -> None:
+    texts = GAME.texts(language)
+    things = [*PLACES, *FACES_OF_ITEMS, *ROWS.survivors, *ROWS.items, *ROWS.crises, *ROWS.main_objectives]
+    things += [*ROWS.secret_objectives, *ROWS.betrayal_objectives, *ROWS.exile_objectives, *ROWS.crossroads]
+    things += ["food", "medicine", "fuel", "tool", "weapon", "education", "survivor", "any_symbol"]
+    assert [thing for thing in things if f"name.{thing}" not in texts] == []
+    for option in GAME.options:
+        for value in option.values or ():
+            assert f"option.{option.name}.{str(value).lower() if isinstance(value, bool) else value}" in texts
+
+
+def test_the_words_of_the_cards_have_one_source() -> None:
+    for language in LANGUAGES:
+        own = json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8"))
+        prose = json.loads((FOLDER / "content" / f"prose.{language}.json").read_text("utf-8"))
+        assert not set(own) & set(prose)
+        assert GAME.texts(language)["name.S04"] == prose["survivor.S04.name"]
+        assert GAME.texts(language)["choice.X05-1"].startswith(prose["crossroads.X05.option.1"])
+        assert prose["item.I04.name"] in GAME.texts(language)["name.I04s"]
+        assert GAME.texts(language)["name.I04s"] != GAME.texts(language)["name.I04"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_option_of_a_game_can_be_said(language: str, seats: int) -> None:
+    speaker = GAME.speaker(language, ["Ana", "Bo", "Cy", "Di", "Ed"][:seats])
+    number = Random(seats)
+    seen = set()
+    for seed in range(6):
+        t = GAME.new(seats, seed)
+        while t.result is None:
+            seat = number.choice(t.waiting())
+            question = t.question(seat)
+            assert question is not None
+            said = speaker.text(f"ask.{question['step']}", question["params"])
+            assert "{{" not in said
+            assert not said.startswith("ask.")
+            for option in t.options(seat):
+                words = speaker.choice(option)
+                assert words
+                assert "{{" not in words
+                assert not re.fullmatch(r"[a-z_]+(:.*)?", words), option
+                seen.add(option.split(":")[0])
+            t.choose(seat, number.choice(list(t.options(seat))))
+    assert len(seen) > 60

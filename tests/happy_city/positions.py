@@ -1,0 +1,173 @@
+"""Hand-made positions: say only what matters, the rest is a freshly set up table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from lazaret.core.errors import IllegalChoice
+from lazaret.core.flow import NOBODY
+from lazaret.games.happy_city import GAME
+from lazaret.games.happy_city.cards import CONDITION, DECK, HABITATIONS, MONSTER_COLOUR, NAME
+from lazaret.games.happy_city.market import start_turn
+from lazaret.games.happy_city.purchase import buy_card
+from lazaret.games.happy_city.rows import COLOURS, DECKS
+from lazaret.games.happy_city.specials import may_take_special
+from lazaret.games.happy_city.table import Table
+from lazaret.games.happy_city.turn import end_round
+
+
+def new_table(seats: int = 3, mode: str = "family", seed: int = 1, **options: Any) -> Table:
+    """A table whose first player is seat 0, at its first question."""
+    return GAME.new(seats, seed, {"mode": mode, "first_player": "1", **options})
+
+
+def family(seats: int = 3, **options: Any) -> Table:
+    return new_table(seats, "family", **options)
+
+
+def expert(seats: int = 3, **options: Any) -> Table:
+    """An expert table after the draft: every seat has a Happy Market, and it is seat 0's turn."""
+    t = new_table(seats, "expert", **options)
+    while t.round == 0:
+        seat = t.waiting()[0]
+        t.choose(seat, t.options(seat)[0])
+    return t
+
+
+def pull(t: Table, name: str) -> str:
+    """Take a card of that name from wherever it lies, and give it."""
+    for zone in t.zones():
+        for number, card in enumerate(zone.cards):
+            if NAME[card] == name:
+                if zone.name.startswith("city"):  # a Happy Market: its owner gets another one
+                    zone.cards[number] = next(other for other in t.box if other.startswith("happy-market"))
+                    t.box.remove(zone.cards[number])
+                else:
+                    zone.cards.remove(card)
+                return card
+    raise AssertionError(f"there is no {name} at this table")
+
+
+def put_away(t: Table, cards: list[str]) -> None:
+    """Back to the bottom of its deck, to its stack, or into the box."""
+    for card in cards:
+        if DECK[card] >= 0:
+            t.decks[DECK[card]].insert(0, card)
+        elif NAME[card] in HABITATIONS:
+            t.habitations[HABITATIONS.index(NAME[card])].append(card)
+        else:
+            t.box.append(card)
+    cards.clear()
+
+
+def city(t: Table, seat: int, names: str) -> None:
+    """The seat's city is exactly this, slot by slot; a special building among it was taken by the seat."""
+    put_away(t, t.cities[seat])
+    t.special[seat], t.has_taken[seat] = "", False
+    for name in names.split():
+        t.cities[seat].append(pull(t, name))
+        if name in CONDITION:
+            t.special[seat], t.has_taken[seat] = name, True
+
+
+def ruin(t: Table, seat: int, name: str, monster: str) -> None:
+    """The monster has destroyed the card of that name."""
+    slot = next(i for i, card in enumerate(t.cities[seat]) if NAME[card] == name)
+    t.buried[pull(t, monster)] = t.cities[seat][slot]
+    t.cities[seat][slot] = monster
+    if t.special[seat] == name:
+        t.special[seat] = ""
+
+
+def visible(t: Table, names: str) -> None:
+    put_away(t, t.market)
+    t.market += [pull(t, name) for name in names.split()]
+
+
+def on_table(t: Table, names: str) -> None:
+    """These special buildings, and no others, can be taken."""
+    put_away(t, t.specials)
+    t.specials += [pull(t, name) for name in names.split()]
+
+
+def on_top(t: Table, *names: str) -> None:
+    """The next cards of their decks, the first name first."""
+    for name in reversed(names):
+        t.decks[3 if name in MONSTER_COLOUR else DECK[name]].append(pull(t, name))
+
+
+def in_front(t: Table, seat: int, names: str) -> None:
+    t.front[seat] += [pull(t, name) for name in names.split()]
+
+
+def tokens(t: Table, seat: int, names: str) -> None:
+    """Tokens of these colours, taken from the supply."""
+    for name in names.split():
+        t.tokens[seat][COLOURS.index(name)] += 1
+        t.tokens_left[COLOURS.index(name)] -= 1
+
+
+def token_count(t: Table, seat: int, colour: str) -> int:
+    return t.tokens[seat][COLOURS.index(colour)]
+
+
+def ask(t: Table, step: Callable[..., None], *args: Any) -> None:
+    """Nothing else happens any more than this step; afterwards the round ends."""
+    t.agenda = [(end_round, ())]
+    t.asked = NOBODY
+    t.then(step, *args)
+    t.go_on(1)
+
+
+def turn(t: Table, seat: int, step: Callable[..., None] = start_turn) -> None:
+    """It is this seat's turn, at this step; the seats after it follow."""
+    later = range(seat + 1, t.seats)
+    t.turn = seat
+    t.asked = NOBODY
+    t.agenda = [(end_round, ()), *((start_turn, (other,)) for other in reversed(later))]
+    t.then(step, seat)
+    t.go_on(len(t.agenda) - 1)
+
+
+def to_buy(t: Table, seat: int, coins: int, names: str = "") -> None:
+    """The seat is about to buy, with these coins, among these visible buildings."""
+    visible(t, names)
+    t.coins[seat] = coins
+    turn(t, seat, buy_card)
+
+
+def to_take(t: Table, seat: int, names: str) -> None:
+    """The seat has just bought its card, and these special buildings are on the table."""
+    on_table(t, names)
+    turn(t, seat, may_take_special)
+
+
+def buy(t: Table, seat: int, name: str, coins: int) -> None:
+    """Buy the card, made visible if need be, with these coins in hand."""
+    to_buy(t, seat, coins, "" if name in HABITATIONS else name)
+    t.choose(seat, f"buy:{name}")
+
+
+def refused(t: Table, seat: int, choice: str) -> str:
+    """The rule that refuses the choice (the reason is there in both languages)."""
+    with pytest.raises(IllegalChoice) as caught:
+        t.choose(seat, choice)
+    for language in ("en", "fr"):
+        assert GAME.speaker(language).has(caught.value.message.key)
+    return caught.value.rule
+
+
+def told(t: Table, event: str) -> list[dict[str, Any]]:
+    """What was told under that name, in order."""
+    return [said for said in t.events(None) if said["event"] == event]
+
+
+def names(cards: list[str]) -> list[str]:
+    return [NAME[card] for card in cards]
+
+
+def deck_of(t: Table, name: str) -> list[str]:
+    return t.decks[DECKS.index(name)]  # type: ignore[arg-type]

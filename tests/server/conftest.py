@@ -1,0 +1,80 @@
+"""A real server on a free port, pages that talk to it, and a small game of the tests' own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from lazaret.core import registry
+from lazaret.server.config import Config
+from lazaret.server.games import playable
+from tests.server.pages import Server, start_server
+
+PLUGIN = str(Path(__file__).parent / "plugin")
+
+
+def forget_games() -> None:
+    for cached in (registry._entries, registry._installed, playable):
+        cached.cache_clear()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def guessing_game() -> Iterator[None]:
+    """The game `guessing` is installed while these tests run, in this process and in those it starts."""
+    before = os.environ.get("PYTHONPATH")
+    sys.path.insert(0, PLUGIN)
+    os.environ["PYTHONPATH"] = PLUGIN if not before else f"{PLUGIN}{os.pathsep}{before}"
+    forget_games()
+    yield
+    sys.path.remove(PLUGIN)
+    if before is None:
+        del os.environ["PYTHONPATH"]
+    else:
+        os.environ["PYTHONPATH"] = before
+    forget_games()
+
+
+def quick(database: Path, **changes: object) -> Config:
+    """No waiting for effect, no limits on how fast tests may ask."""
+    calm: dict[str, object] = {
+        "bot_delay": (0.0, 0.0),
+        "forced_delay": (0.0, 0.0),
+        "together_delay": (0.0, 0.0),
+        "message_rate": None,
+        "request_rate": None,
+        "chat_rate": None,
+        "table_rate": None,
+        "poll": 0.02,
+    }
+    return Config(database=database, **{**calm, **changes})  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "tables.sqlite"
+
+
+@pytest.fixture
+async def server(database: Path) -> AsyncIterator[Server]:
+    running = await start_server(quick(database))
+    yield running
+    await running.stop()
+
+
+@pytest.fixture
+async def make_server(database: Path) -> AsyncIterator[object]:
+    """Servers with settings of their own, all on one file unless told otherwise."""
+    running: list[Server] = []
+
+    async def make(**changes: object) -> Server:
+        started = await start_server(quick(database, **changes))
+        running.append(started)
+        return started
+
+    yield make
+    await asyncio.gather(*(started.stop() for started in running))

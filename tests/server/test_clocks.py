@@ -1,0 +1,100 @@
+"""Clocks: a bank per seat, and what happens when it is empty."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from lazaret.server.clocks import Bank
+from lazaret.server.driver import default_choice
+from lazaret.server.protocol import Clock
+from tests.server.pages import Server
+
+
+def bank(seconds: int, at_zero: str = "nothing") -> dict[str, Any]:
+    return {"clock": {"kind": "bank", "seconds": seconds, "at_zero": at_zero}}
+
+
+def test_only_the_clocks_of_those_who_are_asked_run() -> None:
+    found = Bank(Clock("bank", 10), 3)
+    found.run([0, 2], 1_000)
+    found.run([0, 2], 2_000)  # still the same question
+    assert [found.left(seat, 3_000) for seat in range(3)] == [8_000, 10_000, 8_000]
+    assert found.charge(0, 4_000) == 3_000
+    found.run([1], 4_000)
+    assert [found.left(seat, 5_000) for seat in range(3)] == [7_000, 9_000, 10_000]
+
+
+def test_a_bank_is_never_less_than_empty() -> None:
+    found = Bank(Clock("bank", 1), 2)
+    found.run([0], 0)
+    assert found.left(0, 99_000) == 0
+
+
+def test_clocks_stand_while_everybody_is_away() -> None:
+    found = Bank(Clock("bank", 10), 2)
+    found.run([0], 0)
+    assert found.stop(2_500) == {0: 2_500}
+    assert found.left(0, 60_000) == 7_500
+
+
+def test_the_default_choice_is_to_pass_where_one_may() -> None:
+    assert default_choice(["attack:KH", "pass"]) == "pass"
+    assert default_choice(["draw:1", "end"]) == "end"
+    assert default_choice(["left", "right"]) == "left"
+
+
+async def test_pages_are_told_the_time(server: Server) -> None:
+    ann, bob = await server.seated(2, **bank(600))
+    assert ann.state["clocks"]["running"] == [0]
+    await asyncio.sleep(0.05)
+    await ann.choose("done")
+    await bob.until(lambda: bob.a == 1)
+    clocks = bob.last("update")["clocks"]
+    assert clocks["running"] == [1]
+    assert 590_000 < clocks["left"][0] <= 599_950
+    assert clocks["left"][1] == 600_000
+
+
+async def test_no_clock_no_times(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    await ann.choose("mark")
+    assert all("clocks" not in message for message in ann.messages)
+
+
+async def test_the_default_is_chosen_when_time_is_up(server: Server) -> None:
+    _, bob = await server.seated(2, **bank(1, "default"))
+    await bob.asked()
+    assert bob.a == 1
+    assert bob.events[-1] == {"event": "done", "seat": 0}
+
+
+async def test_a_bot_plays_on_when_time_is_up(server: Server) -> None:
+    ann, bob = await server.seated(2, **bank(1, "bot"))
+    await bob.until(lambda: bob.info["seats"][0]["bot_for"])
+    await bob.asked()
+    assert bob.a >= 1
+    assert ann.info["seats"][0]["bot_for"]
+
+
+async def test_nothing_happens_where_the_table_wants_nothing(server: Server) -> None:
+    ann, bob = await server.seated(2, **bank(1, "nothing"))
+    await asyncio.sleep(1.2)
+    assert bob.a == 0
+    assert (await ann.choose("mark"))["t"] == "ack"
+    await bob.until(lambda: bob.a == 1)
+    assert bob.last("update")["clocks"]["left"][0] == 0
+
+
+async def test_time_that_was_spent_is_known_after_a_restart(make_server: Any) -> None:
+    server = await make_server()
+    ann, _ = await server.seated(2, **bank(60))
+    await asyncio.sleep(0.1)
+    await ann.choose("mark")
+    await asyncio.sleep(0.1)
+    await server.stop()
+    other = await make_server()
+    again = await other.page(ann.table, ann.key).come()
+    left = again.state["clocks"]["left"]
+    assert 58_000 < left[0] <= 59_800
+    assert left[1] == 60_000

@@ -1,0 +1,253 @@
+"""Seats are keys: joining, handing over, watching, bots that play for people, and what whoever comes back is told."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.server.pages import Page, Server, turn
+
+
+async def test_keys_cannot_be_guessed_and_differ(server: Server) -> None:
+    made = await server.table(4)
+    keys = [made["key"], *(link["key"] for link in made["links"])]
+    assert len(set(keys)) == 4
+    assert all(len(key) >= 22 for key in keys)
+
+
+async def test_two_people_cannot_join_the_same_seat(server: Server) -> None:
+    made = await server.table(2)
+    place = f"/api/tables/{made['table']}/join"
+    answers = await asyncio.gather(*(server.http.post(place, json={"name": f"P{n}"}) for n in range(5)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
+
+
+async def test_the_link_to_a_seat_dies_when_somebody_else_takes_it(server: Server) -> None:
+    made = await server.table(2)
+    await server.post(f"/api/tables/{made['table']}/join", {"name": "Eve", "seat": 1})
+    late = server.page(made["table"], made["links"][0]["key"])
+    await late.open()
+    await late.until(lambda: late.closed)
+    assert late.last("error")["code"] == "bad_key"
+
+
+async def test_whoever_opens_the_link_sits_down(server: Server) -> None:
+    made = await server.table(2)
+    bob = await server.page(made["table"], made["links"][0]["key"]).come()
+    assert bob.view["you"] == 1
+    assert bob.info["status"] == "playing"
+    key = made["links"][0]["key"]
+    seated = await server.post(f"/api/tables/{made['table']}/join", {"name": "Bob", "colour": "red"}, key)
+    assert seated == {"key": key, "seat": 1}
+    await bob.until(lambda: bob.info["seats"][1]["name"] == "Bob")
+
+
+async def test_a_table_is_found_by_its_code(server: Server) -> None:
+    made = await server.table(2)
+    info = await server.get(f"/api/tables/{made['code'].lower()}")
+    assert info["id"] == made["table"]
+    joined = await server.post(f"/api/tables/{made['code']}/join", {"name": "Bob"})
+    assert joined["seat"] == 1
+
+
+@pytest.mark.parametrize("name", ["a\nb", "x\u0000", "\u202egnp", "n" * 25])
+async def test_names_are_bounded_and_printable(server: Server, name: str) -> None:
+    made = await server.table(2)
+    await server.post(f"/api/tables/{made['table']}/join", {"name": name}, status=400)
+
+
+async def test_the_key_of_one_seat_is_useless_for_another(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    for action, body in (("hand-over", None), ("bot", {"level": "random"}), ("take-back", None)):
+        place = f"/api/tables/{ann.table}/seats/1/{action}"
+        refused = await server.post(place, body, ann.key, status=403)
+        assert refused["key"] == "error.bad_key"
+    await server.post(f"/api/tables/{ann.table}/seats/7/hand-over", None, ann.key, status=404)
+    assert bob.info["seats"][1]["bot_for"] is False
+
+
+async def test_the_key_of_another_table_is_useless_here(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    other = await server.table(2)
+    stranger = server.page(other["table"], ann.key)
+    await stranger.open()
+    await stranger.until(lambda: stranger.closed)
+    assert stranger.last("error")["code"] == "bad_key"
+    assert stranger.state == {}
+
+
+async def test_spectators_see_what_the_public_sees_and_only_watch(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    eve = await server.page(ann.table, None).come()
+    assert eve.view["you"] is None
+    assert eve.view["board"]["hands"] == [[None] * 3, [None] * 3]
+    assert (await eve.choose("mark"))["key"] == "refuse.spectator"
+    assert (await eve.answer("chat", text="hi"))["key"] == "refuse.spectator"
+    await bob.until(lambda: bob.info["spectators"] == 1)
+    await ann.choose("mark")
+    await eve.until(lambda: eve.view["board"]["marks"] == [1, 0])
+
+
+async def test_a_table_is_watched_only_where_it_allows_it(server: Server) -> None:
+    made = await server.table(2, watch=False)
+    eve = server.page(made["table"], None)
+    await eve.open()
+    await eve.until(lambda: eve.closed)
+    assert eve.last("error")["code"] == "no_watching"
+
+
+async def test_a_seat_is_handed_over_with_a_brief_and_the_old_key_stops(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    swapped = next(o for o in ann.view["options"] if o.startswith("swap:"))
+    await ann.choose(swapped)
+    await bob.answer("say", statement="I-say-low", to=0)
+    new = await server.post(f"/api/tables/{ann.table}/seats/0/hand-over", None, ann.key)
+    await ann.until(lambda: ann.closed)
+    assert ann.last("error")["code"] == "handed_over"
+    carl = await server.page(ann.table, new["key"]).come()
+    brief = carl.state["brief"]
+    assert sorted(brief["hand"]["hand.0"]) == sorted(carl.view["board"]["hands"][0])
+    assert brief["known"] == [["deck", swapped.removeprefix("swap:")]]
+    assert [event["event"] for event in brief["shown"]] == ["dealt", "swapped", "said"]
+    assert brief["said"] == [[1, 0, "I-say-low"]]
+    await ann.open()
+    await ann.until(lambda: ann.count("error") == 2)
+    assert ann.last("error")["code"] == "bad_key"
+
+
+async def test_a_brief_is_given_until_it_has_arrived(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    new = await server.post(f"/api/tables/{ann.table}/seats/0/hand-over", None, ann.key)
+    first = await server.page(ann.table, new["key"]).come()
+    assert first.state["brief"] is not None
+    await first.leave()
+    second = await server.page(ann.table, new["key"]).come()
+    assert second.state["brief"] is not None
+    await second.choose("mark")
+    await second.until(lambda: server.house.tables[ann.table].seats[0].brief is None or second.closed)
+    third = await server.page(ann.table, new["key"]).come()
+    assert third.state["brief"] is None
+
+
+async def test_the_brief_holds_nothing_the_seat_may_not_know(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    await ann.choose(next(o for o in ann.view["options"] if o.startswith("swap:")))
+    await bob.asked()
+    await bob.choose(next(o for o in bob.view["options"] if o.startswith("swap:")))
+    new = await server.post(f"/api/tables/{bob.table}/seats/1/hand-over", None, bob.key)
+    carl = await server.page(bob.table, new["key"]).come()
+    core = server.house.tables[bob.table].core
+    hidden = {card for zone in core.zones() for card in zone.cards} - seen_by(core, 1)
+    words = set(str(carl.state["brief"]).replace("'", " ").replace(":", " ").replace(",", " ").split())
+    assert not words & hidden
+
+
+def seen_by(core: Any, seat: int) -> set[str]:
+    from lazaret.core.zones import seen_cards
+
+    return seen_cards(core.zones(), core.known, seat)
+
+
+async def test_a_bot_plays_when_asked_to_and_gives_the_seat_back(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    info = await server.post(f"/api/tables/{ann.table}/seats/0/bot", {"level": "random"}, ann.key)
+    assert info["seats"][0] | {"here": True} == info["seats"][0]
+    assert (info["seats"][0]["bot_for"], info["seats"][0]["level"]) == (True, "random")
+    await bob.asked()
+    await server.post(f"/api/tables/{ann.table}/seats/0/take-back", None, ann.key)
+    await ann.until(lambda: ann.count("state") >= 2 and ann.state["brief"] is not None)
+    assert ann.state["brief"]["acts"]
+    assert ann.state["brief"]["since"] == 0
+    assert ann.info["seats"][0]["bot_for"] is False
+
+
+async def test_a_bot_takes_over_from_somebody_who_is_away_and_hands_back(make_server: Any) -> None:
+    server = await make_server()
+    ann, bob = await server.seated(2, bot_after=0)
+    await ann.leave()
+    await bob.asked()
+    await bob.until(lambda: bob.info["seats"][0]["bot_for"])
+    assert bob.info["seats"][0]["here"] is False
+    acts = bob.a
+    assert acts > 0
+    await ann.open()
+    await ann.until(lambda: ann.state.get("brief"))
+    assert ann.info["seats"][0]["bot_for"] is False
+    assert len(ann.state["brief"]["acts"]) == acts
+    await bob.until(lambda: not bob.info["seats"][0]["bot_for"])
+
+
+async def test_no_bot_takes_over_where_the_table_does_not_want_it(make_server: Any) -> None:
+    server = await make_server()
+    ann, bob = await server.seated(2, bot_after=None)
+    await ann.leave()
+    await bob.until(lambda: not bob.info["seats"][0]["here"])
+    await asyncio.sleep(0.2)
+    assert bob.a == 0
+    assert bob.info["seats"][0]["bot_for"] is False
+
+
+async def test_the_host_gives_open_seats_to_bots(server: Server) -> None:
+    made = await server.table(3)
+    table = made["table"]
+    ann = await server.page(table, made["key"]).come()
+    await server.post(f"/api/tables/{table}/seats/1/bot", {"level": "random"}, made["key"])
+    bob = await server.post(f"/api/tables/{table}/join", {"name": "Bob"})
+    assert bob["seat"] == 2
+    await ann.until(lambda: ann.info["status"] == "playing")
+    assert [seat["kind"] for seat in ann.info["seats"]] == ["person", "bot", "person"]
+    await server.post(f"/api/tables/{table}/seats/1/bot", {"level": "random"}, bob["key"], status=403)
+
+
+async def test_only_known_bots_are_let_in(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    for level in ("/etc/passwd.py:Bot", "os:system", "search:9", "nobody"):
+        refused = await server.post(f"/api/tables/{ann.table}/seats/0/bot", {"level": level}, ann.key, status=400)
+        assert refused["key"] == "error.no_bot"
+
+
+async def test_a_rematch_brings_everybody_to_a_new_table(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    await server.post(f"/api/tables/{ann.table}/rematch", None, ann.key, status=409)
+    await bob.answer("concede")
+    await ann.until(lambda: ann.info["status"] == "over")
+    place = await server.post(f"/api/tables/{ann.table}/rematch", None, ann.key, status=201)
+    await bob.until(lambda: bob.count("moved") == 1)
+    moved = bob.last("moved")
+    assert moved["table"] == place["table"]
+    again = await server.post(f"/api/tables/{bob.table}/rematch", None, bob.key, status=201)
+    assert (again["table"], again["key"], again["seat"]) == (moved["table"], moved["key"], 1)
+    await bob.until(lambda: bob.info["rematch"] == moved["table"])
+    new = await server.page(moved["table"], moved["key"]).come()
+    assert new.view["you"] == 1
+    assert new.info["status"] == "playing"
+
+
+async def test_chat_is_kept_and_bounded(make_server: Any) -> None:
+    server = await make_server(chat_lines=3)
+    ann, bob = await server.seated(2)
+    for number in range(5):
+        assert (await ann.answer("chat", text=f"line {number}"))["t"] == "ack"
+    await ann.answer("chat", id="same", text="once")
+    await ann.answer("chat", id="same", text="once")
+    await bob.until(lambda: bob.count("chat") == 6)
+    late = await server.page(bob.table, bob.key).come()
+    assert [line["text"] for line in late.state["chat"]] == ["line 3", "line 4", "once"]
+    assert (await ann.answer("chat", text="bell \u0007"))["key"] == "error.chat"
+
+
+async def test_a_whole_game_between_a_person_and_bots(server: Server) -> None:
+    bots = [{"kind": "bot", "level": "random"}, {"kind": "bot", "level": "greedy"}]
+    made = await server.post("/api/tables", {"game": "guessing", "seats": [{"kind": "me"}, *bots]}, status=201)
+    ann: Page = await server.page(made["table"], made["key"]).come()
+    for _ in range(40):
+        options = await ann.asked()
+        if ann.view["result"]:
+            break
+        before = ann.a
+        await ann.choose("done" if "done" in options else options[0])
+        await ann.until(lambda before=before: ann.a > before)  # type: ignore[misc]
+    assert ann.info["status"] == "over"
+    assert not await turn([ann])

@@ -1,0 +1,69 @@
+"""Starting and stopping: the address, the QR code, Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from lazaret.server import serving
+
+
+def test_the_qr_code_is_made_of_blocks() -> None:
+    picture = serving.qr_code("http://192.168.1.20:8000/")
+    lines = [line for line in picture.splitlines() if line.strip()]
+    assert len(lines) > 10
+    assert set(picture) <= set("█▀▄ \xa0\n")
+
+
+def test_a_port_in_use_is_said_in_one_line() -> None:
+    taken = serving.listen("127.0.0.1", 0)
+    with pytest.raises(SystemExit, match="cannot listen on"):
+        serving.listen("127.0.0.1", taken.getsockname()[1])
+    taken.close()
+
+
+def test_no_browser_where_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert serving.has_display() is False
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert serving.has_display() is True
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: signal.Signals) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    code = f"from lazaret.server import run; run('0.0.0.0', {port}, {str(tmp_path / 'a.sqlite')!r}, False, False)"
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+    )
+    for _ in range(200):
+        try:
+            if httpx.get(f"http://127.0.0.1:{port}/api/games").status_code == 200:
+                break
+        except httpx.ConnectError:
+            time.sleep(0.05)
+    begun = time.monotonic()
+    process.send_signal(how)
+    told, errors = process.communicate(timeout=10)
+    assert time.monotonic() - begun < 1.5
+    assert process.returncode == 0
+    assert f"http://127.0.0.1:{port}/" in told
+    assert "Stopped." in told
+    assert "Traceback" not in errors
+    address = serving.local_address()
+    if address is not None:
+        assert f"http://{address}:{port}/" in told
+        assert "█" in told

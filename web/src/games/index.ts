@@ -1,0 +1,179 @@
+/**
+ * The door between the frame of the page and the board of a game. How to write a board: README.md beside this file.
+ */
+import type { Component, Snippet } from 'svelte';
+import type { Speaker } from '../lib/texts';
+
+/** What happened, as this reader was told it. `event` is its name, the rest its fields. */
+export interface GameEvent {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+/** The open question: the step that asks, the rules it obeys (the first is the one applied) and its arguments. */
+export interface Question {
+  readonly step: string;
+  readonly rules: readonly string[];
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Result {
+  readonly winners: readonly number[];
+  readonly scores: readonly number[];
+  readonly rule: string;
+}
+
+/** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
+export interface View<Board = unknown> {
+  readonly game: string;
+  readonly seats: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly you: number | null;
+  readonly seed_hash: string;
+  readonly waiting: readonly number[];
+  readonly ask: Question | null;
+  readonly options: readonly string[];
+  readonly talk: readonly (readonly [seat: number, to: number, statement: string])[];
+  readonly result: Result | null;
+  readonly board: Board;
+}
+
+/** A seat as it is drawn: a name, a colour, a letter and a shape, and whether somebody is there. */
+export interface SeatLook {
+  readonly seat: number;
+  readonly name: string;
+  readonly letter: string;
+  /** A CSS colour, `var(--seat-3)`: a fill that takes ink on it. */
+  readonly colour: string;
+  readonly shape: 'circle' | 'square' | 'diamond' | 'triangle' | 'hexagon' | 'star';
+  readonly you: boolean;
+  /** The lamp stands on this seat: it must decide. */
+  readonly turn: boolean;
+  readonly bot: boolean;
+  /** A bot that is choosing right now: three dots. */
+  readonly thinking: boolean;
+  /** Connected (bots always are). */
+  readonly here: boolean;
+  /** Seconds since the person left, or null. */
+  readonly away: number | null;
+  /** Seconds left on the clock, or null where the table has none. */
+  readonly clock: number | null;
+}
+
+/** How a card stands: it can be chosen, it is chosen, it cannot be chosen, it just changed. */
+export type CardState = 'can' | 'chosen' | 'cannot' | 'new' | undefined;
+
+/** Why a choice is refused: the rule, and the reason in the reader's language. */
+export interface Refusal {
+  readonly rule: string;
+  readonly text: string;
+}
+
+export interface BoardProps<Board = unknown> {
+  readonly view: View<Board>;
+  readonly you: number | null;
+  /** What I may choose now; empty when I am not asked, when I watch and in a replay. */
+  readonly options: readonly string[];
+  /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame then offers what continues it. */
+  readonly selected: string | null;
+  readonly speaker: Speaker;
+  /** A lit thing was touched: the frame chooses at once or lights it for the primary button, as `reveals` says. */
+  tap(choice: string): void;
+  /** Light this option (or this beginning of some); null puts it back. */
+  select(choice: string | null): void;
+  /** Choose without asking again. Use `tap` unless the board has its own confirmation. */
+  choose(choice: string): void;
+  /** Why I may not choose this. */
+  why(choice: string): Promise<Refusal>;
+  /** Something dim was touched: the frame asks why and shows the reason with its rule in the prompt. */
+  explain(choice: string): void;
+  /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
+  say(statement: string, to?: number | null): void;
+  /** Show a card large (`CardFace` of the module). */
+  zoom(slug: string): void;
+  /** Open the rules drawer at this rule. */
+  openRule(rule: string): void;
+  readonly seats: readonly SeatLook[];
+  /** Phone layout: below 720 pixels. */
+  readonly compact: boolean;
+  /** A replay or a spectator: nothing can be chosen. */
+  readonly replay: boolean;
+  /** What happened since the board was last drawn, oldest first. */
+  readonly lastEvents: readonly GameEvent[];
+  /** Slugs named by those events, for 1.4 s: give these the "just changed" ring. */
+  readonly fresh: ReadonlySet<string>;
+  /** The choices the coach advises, best first; empty until somebody asks for a hint. */
+  readonly advised: readonly string[];
+  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside the hand. */
+  readonly prompt: Snippet;
+}
+
+export interface ChipLook {
+  /** How the chip is printed: on paper, in negative (zombies), on flag yellow. */
+  readonly tone: 'paper' | 'night' | 'flag';
+  /** Colour of its ink, `var(--hd-biker)`. */
+  readonly ink?: string;
+  /** The emblem, the text of an SVG file (`import emblem from '../../art/emblem-biker.svg?raw'`). */
+  readonly emblem?: string;
+  /** What is written on the chip; the card's name when absent. The name is always the accessible name. */
+  readonly label?: string;
+}
+
+export interface CurveLine {
+  readonly seat: number;
+  readonly points: readonly number[];
+}
+export interface Curve {
+  /** Text of the heading. */
+  readonly title: string;
+  /** One label per point, the first is the start. */
+  readonly labels: readonly string[];
+  readonly lines: readonly CurveLine[];
+}
+
+/** What `games/<game>/index.ts` exports. Only `default` is required. */
+export interface BoardModule<Board = unknown> {
+  /** The felt, the opponents and my hand. */
+  readonly default: Component<BoardProps<Board>>;
+  /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
+  readonly InForce?: Component<BoardProps<Board>>;
+  /** One card, large, for the zoom: `{ slug, speaker }`. */
+  readonly CardFace?: Component<{ slug: string; speaker: Speaker }>;
+  /** Where we are, one short line for the bar ("Round 2 of 4 · trick 5 of 12"). */
+  where?(view: View<Board>, speaker: Speaker, compact: boolean): string;
+  /** The second line of the prompt: what the choice lit now would do, or plain advice. */
+  aside?(view: View<Board>, selected: string | null, speaker: Speaker): string;
+  /** True for options the board lights itself; the others become buttons in the prompt. Default: none. */
+  lights?(choice: string, view: View<Board>): boolean;
+  /** True where choosing reveals something, so that it is confirmed. Default: yes. */
+  reveals?(choice: string, view: View<Board>): boolean;
+  /** How a card looks in the log. Default: its name on paper. */
+  chip?(slug: string): ChipLook | null;
+  /** Which events the log may recall (Happy DayZ forgets past tricks). Default: all. */
+  recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
+  /** The curve of the scores. Default: the score lines added up. */
+  curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
+  /** A drawing for the end page: the address of an SVG file. */
+  endArt?(view: View<Board>, seat: number | null): string | null;
+}
+
+/** Games with a board of their own, each loaded when first needed. The others get the plain board. */
+export const boards: Readonly<Record<string, () => Promise<BoardModule<never>>>> = {
+  zombie_apocalypse_now: () => import('./zombie_apocalypse_now'),
+  happy_dayz: () => import('./happy_dayz'),
+};
+
+/** Short names: the names of the drawings (`cover-hd.svg`) and of the colours (`data-game="hd"`). */
+export const SHORT: Readonly<Record<string, string>> = {
+  zombie_apocalypse_now: 'zan',
+  happy_dayz: 'hd',
+  happy_city: 'hc',
+  zombie_tsunami: 'zt',
+  dead_of_winter: 'dw',
+};
+
+export async function loadBoard(game: string): Promise<BoardModule> {
+  const load = boards[game] ?? (() => import('./fallback'));
+  // Each board knows its own view; the frame hands it over unread.
+  return (await load()) as unknown as BoardModule;
+}

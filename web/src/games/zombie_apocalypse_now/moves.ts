@@ -1,0 +1,136 @@
+/** What touching a card means: choices are built in one, two or three touches (`support:9H:KH:second`). */
+import type { View } from '..';
+import type { CardState } from '..';
+import type { ZombieApocalypseNowBoard as Board, ZombieApocalypseNowLeader as Leader } from '../../protocol';
+import { points, role } from './cards';
+
+/** A touch ends in a choice, lights the beginning of one, asks why not, or just looks at the card. */
+export type Touch =
+  | { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string }
+  | { readonly kind: 'zoom' };
+
+export interface Asked {
+  readonly options: readonly string[];
+  readonly selected: string | null;
+  readonly view: View<Board>;
+  readonly you: number | null;
+}
+
+const LOOK: Touch = { kind: 'zoom' };
+const HAND_VERBS: Readonly<Record<string, string>> = { leader: 'leader', support: 'support', recovery: 'two', protection: 'joker' };
+
+const goesOn = (options: readonly string[], start: string): string[] => options.filter((option) => option === start || option.startsWith(`${start}:`));
+/** The chosen beginning, as parts: ['support', '9H', 'KH']. */
+export const begun = (selected: string | null): string[] => selected?.split(':') ?? [];
+
+/** Choose at once where nothing is left to say, else light the beginning; the same touch again puts it back. */
+function towards(asked: Asked, start: string): Touch | null {
+  const left = goesOn(asked.options, start);
+  const [only] = left;
+  if (only === undefined) return null;
+  return left.length === 1 ? { kind: 'tap', choice: only } : { kind: 'select', choice: start };
+}
+
+function own(asked: Asked): readonly Leader[] {
+  return asked.you === null ? [] : (asked.view.board.rows[asked.you] ?? []);
+}
+function theirs(asked: Asked): readonly Leader[] {
+  return asked.you === null ? [] : (asked.view.board.rows[1 - asked.you] ?? []);
+}
+
+/** A card of my hand. */
+export function handTouch(card: string, asked: Asked): Touch {
+  const start = `${HAND_VERBS[role(card)]}:${card}`;
+  if (asked.options.length === 0) return LOOK;
+  return towards(asked, start) ?? { kind: 'explain', choice: refusedInHand(card, asked) };
+}
+
+/** The choice this card would have been, whole, so that the rules can say why not. */
+function refusedInHand(card: string, asked: Asked): string {
+  const leader = own(asked)[0]?.card ?? 'KH';
+  const behind = own(asked).flatMap((one) => one.supports.map((support) => support.card)).find((slug) => slug !== null);
+  switch (role(card)) {
+    case 'support':
+      return `support:${card}:${leader}:first`;
+    case 'protection':
+      return `joker:${card}:${behind ?? leader}`;
+    case 'recovery':
+      return `two:${card}`;
+    case 'leader':
+      return `leader:${card}`;
+  }
+}
+
+/** One of my leaders: the place of the card in my fingers, or an attacker. */
+export function ownLeaderTouch(leader: string, asked: Asked): Touch {
+  const [verb, card] = begun(asked.selected);
+  if (verb === 'support') return towards(asked, `support:${card}:${leader}`) ?? LOOK;
+  if (asked.options.length === 0 || asked.view.ask?.step !== 'take_action') return LOOK;
+  const target = theirs(asked)[0]?.card ?? (asked.you === 0 ? 'KS' : 'KH');
+  return towards(asked, `attack:${leader}`) ?? { kind: 'explain', choice: `attack:${leader}:${target}` };
+}
+
+/** A leader of the other side: a target. */
+export function theirLeaderTouch(leader: string, asked: Asked): Touch {
+  const aimed = asked.options.filter((option) => option === `strike:${leader}` || (option.startsWith('attack:') && option.endsWith(`:${leader}`)));
+  const [verb, attacker] = begun(asked.selected);
+  const meant = verb === 'attack' ? aimed.find((option) => option === `attack:${attacker}:${leader}`) : aimed.length === 1 ? aimed[0] : undefined;
+  return meant === undefined ? LOOK : { kind: 'tap', choice: meant };
+}
+
+/** One of my supports: to guard, to replace, or to defend with. Position 0 or 1. */
+export function supportTouch(leader: string, position: number, card: string | null, asked: Asked): Touch {
+  const choice = supportChoice(leader, position, card, asked);
+  return choice !== null && asked.options.includes(choice) ? { kind: 'tap', choice } : LOOK;
+}
+
+function supportChoice(leader: string, position: number, card: string | null, { selected, view }: Asked): string | null {
+  if (view.ask?.step === 'keep_or_switch') return view.ask.params.leader === leader ? (position === 0 ? 'keep' : 'switch') : null;
+  const [verb, held, behind] = begun(selected);
+  if (verb === 'joker' && card !== null) return `joker:${held}:${card}`;
+  if (verb === 'support' && behind === leader) return `support:${held}:${leader}:replace${position + 1}`;
+  return null;
+}
+
+/** The free places behind a leader for the card in my fingers: position 1 before the others, position 2 behind. */
+export function freePlaces(leader: string, asked: Asked): { mode: 'push' | 'second'; choice: string }[] {
+  const [verb, held, behind] = begun(asked.selected);
+  if (verb !== 'support' || behind !== leader) return [];
+  return (['push', 'second'] as const).map((mode) => ({ mode, choice: `support:${held}:${leader}:${mode}` })).filter(({ choice }) => asked.options.includes(choice));
+}
+
+/** How a card looks for what touching it would do. */
+export function stateOf(touch: Touch, asked: Asked, dims = true): CardState {
+  if (touch.kind === 'zoom') return undefined;
+  if (touch.kind === 'explain') return dims && asked.options.length > 0 ? 'cannot' : undefined;
+  const { selected } = asked;
+  const { choice } = touch;
+  return selected !== null && (selected === choice || selected.startsWith(`${choice}:`)) ? 'chosen' : 'can';
+}
+
+// -- what a strike would be worth -------------------------------------------------------------------------------
+
+export interface Strength {
+  readonly leader: number;
+  /** The support that strikes: its points, null when it is unknown, undefined when there is none. */
+  readonly support: number | null | undefined;
+}
+
+/** ZAN-7.3, ZAN-7.4, ZAN-9.3: a leader strikes with itself and support 1, or with the one behind a guarded card that has struck. */
+export function strength(leader: Leader, struck: string | null): Strength {
+  const support = leader.supports[struck !== null && leader.supports[0]?.card === struck ? 1 : 0];
+  return { leader: leader.points, support: support === undefined ? undefined : support.card === null ? null : points(support.card) };
+}
+
+/** "2 + 9 = 11", "2 + ?" or "2". */
+export function sum({ leader, support }: Strength): string {
+  if (support === undefined) return String(leader);
+  return support === null ? `${leader} + ?` : `${leader} + ${support} = ${leader + support}`;
+}
+
+/** ZAN-7.13: what the defender's leader is worth with support 1 and with support 2. */
+export function defences(leader: Leader | undefined): readonly [number, number] | null {
+  const [first, second] = leader?.supports ?? [];
+  if (leader === undefined || !first?.card || !second?.card) return null;
+  return [leader.points + points(first.card), leader.points + points(second.card)];
+}

@@ -1,0 +1,72 @@
+/** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
+import type { GameInfo, Join, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, TableInfo, TableMade, Verified } from '../protocol';
+
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    readonly key: string,
+    readonly params: Readonly<Record<string, unknown>> = {},
+    readonly status = 0,
+  ) {
+    super(code);
+  }
+}
+
+interface Request {
+  method?: string;
+  body?: unknown;
+  /** The seat's key, for what only its player may do. */
+  key?: string | null;
+}
+
+async function ask(path: string, { method = 'GET', body, key }: Request = {}): Promise<Response> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['X-Seat-Key'] = key;
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Trouble('offline', 'trouble.offline');
+  }
+  if (!answer.ok) throw await trouble(answer);
+  return answer;
+}
+
+async function trouble(answer: Response): Promise<Trouble> {
+  try {
+    const problem = (await answer.json()) as Partial<Problem>;
+    if (problem.key) return new Trouble(problem.code ?? String(answer.status), problem.key, problem.params ?? {}, answer.status);
+  } catch {
+    // Not one of ours (a proxy's page): say what can be said.
+  }
+  return new Trouble(String(answer.status), answer.status === 404 ? 'trouble.missing' : 'trouble.server', {}, answer.status);
+}
+
+export async function getJson<T>(path: string): Promise<T> {
+  return (await (await ask(path)).json()) as T;
+}
+
+async function send<T>(path: string, body: unknown = {}, key?: string | null): Promise<T> {
+  return (await (await ask(path, { method: 'POST', body, key: key ?? null })).json()) as T;
+}
+
+const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const replay = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => getJson<GameInfo[]>('/api/games'),
+  open: () => getJson<TableInfo[]>('/api/tables'),
+  table: (table: string) => getJson<TableInfo>(at(table)),
+  make: (table: NewTable) => send<TableMade>('/api/tables', table),
+  join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
+  handOver: (table: string, seat: number, key: string) => send<{ key: string }>(`${at(table)}/seats/${seat}/hand-over`, {}, key),
+  letBot: (table: string, seat: number, key: string, level: string | null) => send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
+  takeBack: (table: string, seat: number, key: string) => send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
+  rematch: (table: string, key: string | null) => send<Place | TableMade>(`${at(table)}/rematch`, {}, key),
+  replayFile: (table: string) => `${at(table)}/replay`,
+  bring: (file: unknown) => send<ReplayId>('/api/replays', file),
+  replayAt: (id: string, n: number, seat: number | null) => getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),
+  verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),
+  playOn: (id: string, body: PlayOn) => send<Place>(`${replay(id)}/play-on`, body),
+};

@@ -1,0 +1,20 @@
+/** What the frame of a table lends to the small pieces inside it. */
+import { getContext, setContext, type Component } from 'svelte';
+import type { ChipLook, SeatLook } from '../games';
+import type { Speaker } from './texts';
+
+export interface Frame {
+  readonly game: string;
+  readonly speaker: Speaker;
+  readonly seats: readonly SeatLook[];
+  /** One card, large: for the look that comes when the pointer rests on a chip. */
+  readonly face: Component<{ slug: string; speaker: Speaker }> | undefined;
+  chip(slug: string): ChipLook | null;
+  openRule(rule: string): void;
+  zoom(slug: string): void;
+}
+
+const KEY = Symbol('frame');
+
+export const lend = (frame: Frame): Frame => setContext(KEY, frame);
+export const frame = (): Frame | undefined => getContext<Frame | undefined>(KEY);

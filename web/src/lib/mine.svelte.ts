@@ -1,0 +1,41 @@
+/** My tables: the keys of my seats, on this device only. Whoever has a key plays the seat. */
+import { keep, recall } from './store';
+
+export interface Mine {
+  readonly table: string;
+  readonly game: string;
+  readonly key: string;
+  readonly seat: number | null;
+  /** Keys of the seats that were open when I made the table, for the links I send. */
+  readonly links: readonly { seat: number; key: string }[];
+  readonly at: number;
+}
+
+const MOST = 40;
+let tables = $state.raw<readonly Mine[]>(recall<readonly Mine[]>('mine', []));
+addEventListener('storage', (event) => {
+  if (event.key === 'lazaret.mine') tables = recall<readonly Mine[]>('mine', []);
+});
+
+function write(next: readonly Mine[]): void {
+  tables = next.slice(0, MOST);
+  keep('mine', tables);
+}
+
+export const mine = {
+  /** Newest first. */
+  get tables(): readonly Mine[] {
+    return tables;
+  },
+  find(table: string): Mine | undefined {
+    return tables.find((one) => one.table === table);
+  },
+  add(one: Omit<Mine, 'at' | 'links'> & { links?: Mine['links'] }): void {
+    const old = this.find(one.table);
+    const links = one.links ?? old?.links ?? [];
+    write([{ ...one, links, at: Date.now() }, ...tables.filter((other) => other.table !== one.table)]);
+  },
+  forget(table: string): void {
+    write(tables.filter((one) => one.table !== table));
+  },
+};

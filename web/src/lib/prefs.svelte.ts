@@ -1,0 +1,46 @@
+/** What a person likes: language, light, sound, notices, a name. Kept on this device, never sent as such. */
+import { keep, recall } from './store';
+import type { Language } from './texts';
+
+export type Light = 'night' | 'morning';
+
+export interface Prefs {
+  language: Language | null;
+  light: Light | null;
+  sound: boolean;
+  notices: boolean;
+  /** Ask again before every choice, not only before those that reveal something. */
+  confirm: boolean;
+  name: string;
+  colour: string;
+}
+
+const FIRST: Prefs = { language: null, light: null, sound: false, notices: false, confirm: false, name: '', colour: '' };
+
+export const prefs: Prefs = $state({ ...FIRST, ...recall<Partial<Prefs>>('prefs', {}) });
+
+export function setPrefs(change: Partial<Prefs>): void {
+  Object.assign(prefs, change);
+  keep('prefs', { ...prefs });
+}
+
+const day = matchMedia('(prefers-color-scheme: light)');
+let browserLight = $state<Light>(day.matches ? 'morning' : 'night');
+day.addEventListener('change', () => (browserLight = day.matches ? 'morning' : 'night'));
+
+export const light = {
+  get now(): Light {
+    return prefs.light ?? browserLight;
+  },
+  turn(): void {
+    setPrefs({ light: this.now === 'night' ? 'morning' : 'night' });
+  },
+};
+
+export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
+  for (const language of wanted) {
+    if (language.startsWith('fr')) return 'fr';
+    if (language.startsWith('en')) return 'en';
+  }
+  return 'en';
+}

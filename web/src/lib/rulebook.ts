@@ -1,0 +1,68 @@
+/** The rules of a game, chapter by chapter. */
+import type { Rules } from './words.svelte';
+
+export interface RuleLine {
+  readonly id: string;
+  readonly text: string;
+  readonly source: 'printed' | 'public' | 'ours' | undefined;
+}
+
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly RuleLine[];
+}
+
+/** A chapter is an id with a title; the rules that follow it are its own. */
+export function chapters(rules: Rules): Chapter[] {
+  const found: { id: string; title: string; rules: RuleLine[] }[] = [];
+  for (const [id, rule] of Object.entries(rules)) {
+    if (rule.title !== undefined) found.push({ id, title: rule.title, rules: [] });
+    if (rule.text !== undefined) found.at(-1)?.rules.push({ id, text: rule.text, source: rule.source });
+  }
+  return found;
+}
+
+/** Without accents and capitals, so that "electricite" finds « Électricité ». */
+export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function matching(all: readonly Chapter[], wanted: string): readonly Chapter[] {
+  const needles = bare(wanted).split(/\s+/).filter(Boolean);
+  if (needles.length === 0) return all;
+  const fits = (text: string): boolean => needles.every((needle) => bare(text).includes(needle));
+  return all
+    .map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(`${rule.id} ${chapter.title} ${rule.text}`)) }))
+    .filter((chapter) => chapter.rules.length > 0);
+}
+
+/** The text cut at what was looked for, to be marked. */
+export function marked(text: string, wanted: string): { text: string; hit: boolean }[] {
+  const needle = bare(wanted).trim();
+  if (needle.length < 2) return [{ text, hit: false }];
+  const letters = [...text];
+  const flat = letters.map((letter) => bare(letter));
+  const pieces: { text: string; hit: boolean }[] = [];
+  let from = 0;
+  for (let place = 0; place < letters.length; ) {
+    const end = fit(flat, place, needle);
+    if (end === null) {
+      place += 1;
+      continue;
+    }
+    if (place > from) pieces.push({ text: letters.slice(from, place).join(''), hit: false });
+    pieces.push({ text: letters.slice(place, end).join(''), hit: true });
+    from = place = end;
+  }
+  if (from < letters.length) pieces.push({ text: letters.slice(from).join(''), hit: false });
+  return pieces;
+}
+
+function fit(flat: readonly string[], start: number, needle: string): number | null {
+  let read = '';
+  for (let place = start; place < flat.length && read.length < needle.length; place += 1) {
+    read += flat[place];
+    if (!needle.startsWith(read)) return null;
+    if (read === needle) return place + 1;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+/** Setting a table: sensible defaults, and the request that makes it. */
+import type { GameInfo, NewSeat, NewTable } from '../protocol';
+import { COLOURS } from './seats';
+
+export type SeatPlan = { kind: 'me' | 'open' | 'bot'; level: string };
+
+export interface Plan {
+  game: string;
+  seats: SeatPlan[];
+  options: Record<string, boolean | number | string>;
+  public: boolean;
+  watch: boolean;
+  clock: 'none' | 'bank';
+  minutes: number;
+  atZero: 'nothing' | 'bot' | 'default';
+  /** Seconds before a bot plays for somebody who left; 0 never. */
+  botAfter: number;
+  forced: boolean;
+  seed: string;
+}
+
+/** Bots have names, so that a log reads like a game among people. */
+export const BOT_NAMES = ['Prudence', 'Malik', 'Jessica', 'Ophélie', 'Simon', 'Nabil', 'Sarah', 'Noor', 'Odile'];
+
+/** The strongest bot that answers at once stands in the middle of the list. */
+export const usualLevel = (game: GameInfo): string => game.bots[Math.floor((game.bots.length - 1) / 2)] ?? game.bots[0] ?? '';
+
+export function plan(game: GameInfo): Plan {
+  const [fewest, most] = game.players;
+  const count = Math.min(most, Math.max(fewest, 4));
+  return {
+    game: game.id,
+    seats: Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', level: usualLevel(game) })),
+    options: {},
+    public: false,
+    watch: true,
+    clock: 'none',
+    minutes: 20,
+    atZero: 'bot',
+    botAfter: 60,
+    forced: true,
+    seed: '',
+  };
+}
+
+/** As many seats as wanted; the new ones like the last. */
+export function resize(seats: readonly SeatPlan[], count: number, level: string): SeatPlan[] {
+  const next = seats.slice(0, count);
+  const kind = seats.some((seat) => seat.kind === 'open') ? 'open' : 'bot';
+  while (next.length < count) next.push({ kind, level });
+  if (!next.some((seat) => seat.kind === 'me') && next[0]) next[0] = { ...next[0], kind: 'me' };
+  return next;
+}
+
+export function request(wanted: Plan, name: string, wish: string): NewTable {
+  let bots = 0;
+  const colour = wish || COLOURS[0];
+  const free = COLOURS.filter((one) => one !== colour);
+  const seats: NewSeat[] = wanted.seats.map(({ kind, level }) => {
+    if (kind === 'bot') return { kind, level: level || null, name: BOT_NAMES[bots % BOT_NAMES.length] ?? '', colour: free[bots++ % free.length] ?? '' };
+    return kind === 'me' ? { kind, name, colour } : { kind };
+  });
+  return {
+    game: wanted.game,
+    seats,
+    options: wanted.options,
+    public: wanted.public,
+    watch: wanted.watch,
+    clock: { kind: wanted.clock, seconds: wanted.minutes * 60, at_zero: wanted.atZero },
+    bot_after: wanted.botAfter || null,
+    forced: wanted.forced,
+    seed: wanted.seed.trim() || null,
+    name,
+    colour,
+  };
+}

@@ -1,0 +1,245 @@
+/** A table as its page sees it: applies what the server says, and says what the person chooses. */
+import type { Brief, ChatLine, ClientMessage, Clocks, Moved, ServerMessage, State, TableInfo, UndoVote, Update } from '../protocol';
+import type { GameEvent, View } from '../games';
+import { Socket, type Connection } from './socket';
+import { Trouble } from './api';
+import { slugs } from './fresh';
+
+/** A message of the server that waits for its words: the key is said when it is read. */
+export interface Reason {
+  readonly rule: string;
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Advice {
+  readonly choice: string;
+  readonly gain: number;
+  readonly key?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+const FRESH = 1400;
+
+type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' }>;
+
+export class TableStore {
+  connection = $state<Connection>('connecting');
+  view = $state.raw<View | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  /** When the info came: the seconds away count on from there. */
+  infoAt = $state(0);
+  events = $state.raw<readonly GameEvent[]>([]);
+  /** What the last message told: for "just changed" and for the ear. */
+  lastEvents = $state.raw<readonly GameEvent[]>([]);
+  fresh = $state.raw<ReadonlySet<string>>(new Set());
+  chat = $state.raw<readonly ChatLine[]>([]);
+  canUndo = $state(false);
+  undoAsked = $state.raw<UndoVote | null>(null);
+  brief = $state.raw<Brief | null>(null);
+  clocks = $state.raw<(Clocks & { at: number }) | null>(null);
+  /** The number of acts this page has seen. */
+  acts = $state(0);
+  /** A choice is on its way. */
+  busy = $state(false);
+  selected = $state<string | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  advice = $state.raw<readonly Advice[]>([]);
+  /** What makes the table unreachable: a wrong key, a table that is gone. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** A passing problem (too fast, too long). */
+  notice = $state.raw<Trouble | null>(null);
+
+  readonly options = $derived(this.view?.options ?? []);
+  /** There is a board to show: before the game starts its view is empty. */
+  readonly dealt = $derived(Object.keys(this.view?.board ?? {}).length > 0);
+  readonly you = $derived(this.view?.you ?? null);
+
+  private readonly socket: Socket;
+  /** What was asked and not yet answered: said again after a break, the server counts it once. */
+  private readonly asked = new Map<string, { message: ClientMessage; resolve: (answer: Answer) => void }>();
+  private count = 0;
+  private readonly origin = Math.random().toString(36).slice(2, 8);
+  private fading: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: string,
+    private key: string | null,
+    private readonly moved: (to: Moved) => void,
+    address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+  ) {
+    this.socket = new Socket(address, {
+      hello: () => ({ t: 'hello', table: this.table, key: this.key, since: this.events.length }),
+      heard: (message) => this.heard(message),
+      connection: (now) => this.connected(now),
+    });
+    this.socket.open();
+  }
+
+  close(): void {
+    clearTimeout(this.fading);
+    this.socket.close();
+  }
+
+  // -- what the person does -----------------------------------------------------------------
+
+  select(choice: string | null): void {
+    this.selected = choice;
+    if (choice !== null) this.reason = null;
+  }
+
+  async choose(choice: string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.reason = null;
+    const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice }));
+    this.busy = false;
+    this.selected = null;
+    if (answer.t === 'refused') this.reason = answer;
+  }
+
+  async why(choice: string): Promise<Reason> {
+    const answer = await this.ask((id) => ({ t: 'why', id, choice }));
+    return answer.t === 'why' || answer.t === 'refused' ? answer : { rule: '', key: 'refuse.not_offered', params: { choice } };
+  }
+
+  async explain(choice: string): Promise<void> {
+    this.selected = null;
+    this.reason = await this.why(choice);
+  }
+
+  async hint(): Promise<void> {
+    const answer = await this.ask((id) => ({ t: 'hint', id }));
+    if (answer.t === 'hint') this.advice = answer.choices;
+    else if (answer.t === 'refused') this.reason = answer;
+  }
+
+  say(statement: string, to: number | null = null): Promise<void> {
+    return this.act((id) => ({ t: 'say', id, statement, to }));
+  }
+
+  talk(text: string): Promise<void> {
+    return this.act((id) => ({ t: 'chat', id, text }));
+  }
+
+  concede(): Promise<void> {
+    return this.act((id) => ({ t: 'concede', id }));
+  }
+
+  undo(to: number | null = null): Promise<void> {
+    return this.act((id) => ({ t: 'undo', id, to }));
+  }
+
+  agree(yes: boolean): Promise<void> {
+    return this.act((id) => ({ t: 'agree', id, yes }));
+  }
+
+  private async act(make: (id: string) => ClientMessage): Promise<void> {
+    const answer = await this.ask(make);
+    if (answer.t === 'refused') this.reason = answer;
+  }
+
+  private ask(make: (id: string) => ClientMessage): Promise<Answer> {
+    const id = `${this.origin}-${++this.count}`;
+    return new Promise((resolve) => {
+      const message = make(id);
+      this.asked.set(id, { message, resolve });
+      this.socket.say(message);
+    });
+  }
+
+  // -- what the server says -----------------------------------------------------------------
+
+  private connected(now: Connection): void {
+    this.connection = now;
+    if (now === 'online') for (const { message } of this.asked.values()) this.socket.say(message);
+  }
+
+  private heard(message: ServerMessage): void {
+    switch (message.t) {
+      case 'state':
+        return this.begin(message);
+      case 'update':
+        return this.update(message);
+      case 'ack':
+      case 'refused':
+      case 'why':
+      case 'hint':
+        this.asked.get(message.id)?.resolve(message);
+        this.asked.delete(message.id);
+        return;
+      case 'info':
+        return this.inform(message.info);
+      case 'chat':
+        this.chat = [...this.chat, message];
+        return;
+      case 'undo_asked':
+        this.undoAsked = message.by === null || message.to === null ? null : { by: message.by, to: message.to, agreed: message.agreed };
+        return;
+      case 'moved':
+        return this.moved(message);
+      case 'error':
+        return this.error(new Trouble(message.code, message.key, message.params));
+      case 'pong':
+        return;
+    }
+  }
+
+  private inform(info: TableInfo): void {
+    this.info = info;
+    this.infoAt = Date.now();
+  }
+
+  private begin(state: State): void {
+    const first = this.view === null;
+    this.view = state.view as unknown as View;
+    this.inform(state.info);
+    this.chat = state.chat;
+    this.undoAsked = state.undo_asked;
+    this.brief = state.brief ?? this.brief;
+    this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
+    this.take(state, first);
+  }
+
+  private update(update: Update): void {
+    if (this.view === null) return;
+    const board = Object.keys(update.board).length ? { ...(this.view.board as object), ...update.board } : this.view.board;
+    this.view = { ...this.view, ...(update.set as Partial<View>), board };
+    if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
+    this.take(update, false);
+  }
+
+  /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
+  private take({ n, a, events, can_undo }: State | Update, first: boolean): void {
+    const told = events as unknown as readonly GameEvent[];
+    this.events = [...this.events.slice(0, n - told.length), ...told];
+    if (a !== this.acts) {
+      this.reason = null;
+      this.advice = [];
+    }
+    this.acts = a;
+    this.canUndo = can_undo;
+    this.trouble = null;
+    const { selected } = this;
+    if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`))) this.selected = null;
+    if (!first && told.length > 0) this.mark(told);
+  }
+
+  private mark(told: readonly GameEvent[]): void {
+    this.lastEvents = told;
+    this.fresh = slugs(told);
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => (this.fresh = new Set()), FRESH);
+  }
+
+  private error(trouble: Trouble): void {
+    if (!this.socket.greeted) {
+      // The answer to our hello: coming again with the same key would get the same.
+      this.trouble = trouble;
+      this.socket.close();
+    } else {
+      this.notice = trouble;
+      this.busy = false;
+    }
+  }
+}

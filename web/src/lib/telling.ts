@@ -1,0 +1,54 @@
+/** Events in words: what the log shows, what the ear hears. */
+import type { GameEvent } from '../games';
+import type { Part, Speaker } from './texts';
+
+export interface Line {
+  /** The number of the event, which is its place in the log. */
+  readonly number: number;
+  readonly parts: readonly Part[];
+  readonly rule: string | null;
+}
+
+const space: Part = { kind: 'text', text: ' ' };
+
+/** What an event says, or null when it has no words (some are only for the drawing). */
+export function told(event: GameEvent, speaker: Speaker): Part[] | null {
+  if (event.event === 'score_line') return scored(event, speaker);
+  if (event.event === 'said' && event.statement === null) return null;
+  if (event.event === 'game_over') return outcome(event.winners as number[], speaker);
+  const key = `event.${event.event}`;
+  return speaker.can(key, event) ? speaker.parts(key, event) : null;
+}
+
+/** Who won, in one sentence. */
+export function outcome(winners: readonly number[], speaker: Speaker): Part[] {
+  if (winners.length === 0) return speaker.parts('result.draw');
+  if (winners.length === 1 && winners[0] === speaker.you) return speaker.parts('result.you');
+  return speaker.parts('result.winner', { count: winners.length, seats: winners });
+}
+
+function scored(event: GameEvent, speaker: Speaker): Part[] {
+  const params = (event.params ?? {}) as Record<string, unknown>;
+  return [
+    ...speaker.parts('log.scores', { seat: event.seat, points: event.points }),
+    space,
+    ...speaker.parts(String(event.key), { seat: event.seat, points: event.points, ...params }),
+  ];
+}
+
+export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
+  const found: Line[] = [];
+  events.forEach((event, number) => {
+    const parts = told(event, speaker);
+    if (parts) found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
+  });
+  return found;
+}
+
+/** An act as a replay keeps it: a choice, a statement (`!say:-1:…`) or giving up. */
+export function actParts(seat: number, act: string, speaker: Speaker): Part[] {
+  if (act === '!concede') return speaker.parts('event.conceded', { seat });
+  const [, , statement] = /^!say:(-?\d+):(.*)$/s.exec(act) ?? [];
+  if (statement !== undefined) return speaker.parts('event.said', { seat, statement });
+  return speaker.parts('replay.did', { seat, choice: act });
+}

@@ -1,0 +1,156 @@
+/**
+ * Words, as in `lazaret.core.texts`: a message is a key and its parameters, said in one language to one reader.
+ *
+ * Templates hold `{{name}}` or `{{name, format}}`; a key may have plural forms `_one`, `_many`, `_other` (chosen by
+ * the parameter `count`) and a form `_you` for when the parameter `seat` is the reader. What is said comes as parts,
+ * so that the page can make a card of `{{card, name}}` and a coloured name of `{{seat, seat}}`.
+ */
+export type Catalogue = Readonly<Record<string, string>>;
+export type Params = Readonly<Record<string, unknown>>;
+export type Language = 'en' | 'fr';
+
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'card'; readonly text: string; readonly slug: string }
+  | { readonly kind: 'seat'; readonly text: string; readonly seat: number };
+
+const HOLE = /\{\{(\w+)(?:, *(\w+))?\}\}/g;
+const LETTERS = 'abcdefgh';
+
+export function plural(language: Language, count: number): 'one' | 'many' | 'other' {
+  if (language === 'fr') {
+    if (Math.abs(count) < 2) return 'one';
+    return count % 1_000_000 === 0 ? 'many' : 'other';
+  }
+  return count === 1 ? 'one' : 'other';
+}
+
+const said = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
+export const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
+
+export class Speaker {
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly language: Language,
+    readonly names: readonly string[] = [],
+    readonly you: number | null = null,
+  ) {}
+
+  text(key: string, params: Params = {}): string {
+    return plain(this.parts(key, params));
+  }
+
+  parts(key: string, params: Params = {}): Part[] {
+    const template = this.template(key, params);
+    if (template === null) return said(key);
+    const parts: Part[] = [];
+    let end = 0;
+    for (const hole of template.matchAll(HOLE)) {
+      parts.push(...said(template.slice(end, hole.index)), ...this.fill(hole[1] ?? '', hole[2], params));
+      end = hole.index + hole[0].length;
+    }
+    parts.push(...said(template.slice(end)));
+    return parts;
+  }
+
+  /** Whether the key can be said as it stands, without plural or `_you` forms. */
+  has(key: string): boolean {
+    return this.catalogue[key] !== undefined;
+  }
+
+  /** Whether the key can be said with these parameters. */
+  can(key: string, params: Params = {}): boolean {
+    return this.template(key, params) !== null;
+  }
+
+  seat(seat: number): string {
+    return this.names[seat] || (this.catalogue[`seat.${seat}`] ?? `${this.catalogue.seat ?? 'seat'} ${seat + 1}`);
+  }
+
+  /** The name of a card or any other thing: `name.police-7`, or else `name.police` and the number. */
+  name(slug: unknown): string {
+    const word = String(slug).split('#')[0] ?? '';
+    const known = this.catalogue[`name.${word}`];
+    if (known !== undefined) return known;
+    const dash = word.lastIndexOf('-');
+    const kind = dash < 0 ? undefined : this.catalogue[`name.${word.slice(0, dash)}`];
+    return kind === undefined ? word : `${kind} ${word.slice(dash + 1)}`;
+  }
+
+  choice(choice: string): string {
+    return plain(this.choiceParts(choice));
+  }
+
+  /** `attack:KH:KS` is said with `choice.attack` and the parameters a, b, c…; a bare word may be a name. */
+  choiceParts(choice: string): Part[] {
+    const [verb, ...rest] = choice.split(':');
+    const params: Record<string, unknown> = {};
+    rest.slice(0, LETTERS.length).forEach((part, place) => (params[LETTERS[place] ?? ''] = part));
+    if (/^-*\d+$/.test(rest[0] ?? '')) params.count = Number(rest[0]);
+    const key = `choice.${verb}`;
+    return this.template(key, params) === null ? this.nameParts(choice) : this.parts(key, params);
+  }
+
+  join(words: readonly string[]): string {
+    return plain(this.joinParts(words.map(said)));
+  }
+
+  private nameParts(slug: unknown): Part[] {
+    return [{ kind: 'card', text: this.name(slug), slug: String(slug).split('#')[0] ?? '' }];
+  }
+
+  private seatParts(seat: number): Part[] {
+    return [{ kind: 'seat', text: this.seat(seat), seat }];
+  }
+
+  private joinParts(words: readonly Part[][]): Part[] {
+    const last = words.at(-1);
+    if (last === undefined) return said(this.text('nothing'));
+    if (words.length === 1) return last;
+    const first = words.slice(0, -1).flatMap((word, place) => [...(place ? said(', ') : []), ...word]);
+    return [...first, ...said(` ${this.text('and')} `), ...last];
+  }
+
+  private fill(name: string, format: string | undefined, params: Params): Part[] {
+    const value = params[name] ?? null;
+    if (format === undefined) {
+      if (value === null) return [];
+      return said(Number.isInteger(value) ? String(value).replace('-', '−') : String(value));
+    }
+    if (value === null) return said(this.text('unknown'));
+    switch (format) {
+      case 'seat':
+        return this.seatParts(Number(value));
+      case 'seats':
+        return this.joinParts((value as number[]).map((seat) => this.seatParts(seat)));
+      case 'name':
+        return this.nameParts(value);
+      case 'names':
+        return this.joinParts((value as string[]).map((slug) => this.nameParts(slug)));
+      case 'signed':
+        return said((value as number) >= 0 ? `+${value}` : `−${-(value as number)}`);
+      case 'choice':
+        return this.choiceParts(String(value));
+      default:
+        throw new Error(`no format ${format}`);
+    }
+  }
+
+  private template(key: string, params: Params): string | null {
+    if (this.you !== null && params.seat === this.you) {
+      const mine = this.form(`${key}_you`, params);
+      if (mine !== null) return mine;
+    }
+    return this.form(key, params);
+  }
+
+  private form(key: string, params: Params): string | null {
+    const { count } = params;
+    if (typeof count === 'number') {
+      const counted =
+        this.catalogue[`${key}_${plural(this.language, count)}`] ?? this.catalogue[`${key}_other`];
+      if (counted !== undefined) return counted;
+    }
+    return this.catalogue[key] ?? null;
+  }
+}

@@ -1,0 +1,12 @@
+import { mount } from 'svelte';
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import App from './App.svelte';
+import { startRouter } from './lib/router.svelte';
+import { speakFirst } from './lib/words.svelte';
+
+startRouter();
+await speakFirst();
+const page = document.getElementById('page');
+if (page) mount(App, { target: page });

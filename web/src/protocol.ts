@@ -1,0 +1,815 @@
+// Written by `npm run types` from the Python types of the server and the games. Do not edit.
+
+/** First message of a connection. `key` null: a spectator. `since`: the number of events the page has. */
+export interface Hello {
+  t: "hello";
+  table: string;
+  key?: string | null;
+  since?: number;
+}
+
+export interface Choose {
+  t: "choose";
+  id: string;
+  a: number;
+  choice: string;
+}
+
+export interface Say {
+  t: "say";
+  id: string;
+  statement: string;
+  to?: number | null;
+}
+
+export interface Chat {
+  t: "chat";
+  id: string;
+  text: string;
+}
+
+export interface Concede {
+  t: "concede";
+  id: string;
+}
+
+/** Which rule refuses this choice? */
+export interface Why {
+  t: "why";
+  id: string;
+  choice: string;
+}
+
+export interface Hint {
+  t: "hint";
+  id: string;
+}
+
+/** Take back my last act; with `to`, ask everybody to go back to when `to` acts had been made. */
+export interface Undo {
+  t: "undo";
+  id: string;
+  to?: number | null;
+}
+
+/** Answer to an undo that was asked. Whoever asked withdraws it with `yes` false. */
+export interface Agree {
+  t: "agree";
+  id: string;
+  yes: boolean;
+}
+
+export interface Ping {
+  t: "ping";
+}
+
+/** Everything, after `hello` and after an undo. */
+export interface State {
+  t: "state";
+  n: number;
+  a: number;
+  view: Record<string, unknown>;
+  events: Record<string, unknown>[];
+  info: TableInfo;
+  chat: ChatLine[];
+  can_undo: boolean;
+  undo_asked: UndoVote | null;
+  brief: Brief | null;
+  clocks?: Clocks;
+}
+
+/** What everybody may know about a table besides the game itself. */
+export interface TableInfo {
+  id: string;
+  code: string;
+  game: string;
+  status: "open" | "over" | "playing";
+  settings: Record<string, unknown>;
+  seats: SeatInfo[];
+  public: boolean;
+  watch: boolean;
+  clock: Clock;
+  bot_after: number | null;
+  spectators: number;
+  host: number | null;
+  replay: string | null;
+  rematch: string | null;
+  forced: boolean;
+  fixed_seed: boolean;
+}
+
+/** One seat as everybody sees it. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  colour: string;
+  kind: "bot" | "open" | "person";
+  level: string | null;
+  here: boolean;
+  away: number | null;
+  bot_for: boolean;
+}
+
+/** How long each seat may think in all, and what happens when its bank is empty. */
+export interface Clock {
+  kind?: "bank" | "none";
+  seconds?: number;
+  at_zero?: "bot" | "default" | "nothing";
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface UndoVote {
+  by: number;
+  to: number;
+  agreed: number[];
+}
+
+/** What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game. */
+export interface Brief {
+  hand: Record<string, string[]>;
+  known: string[][];
+  shown: Record<string, unknown>[];
+  said: unknown[][];
+  acts: string[];
+  since: number;
+}
+
+/** Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs. */
+export interface Clocks {
+  left: number[];
+  running: number[];
+}
+
+/** What changed: top-level fields of the view (`set`) and of its board (`board`), and the new events. */
+export interface Update {
+  t: "update";
+  n: number;
+  a: number;
+  events: Record<string, unknown>[];
+  set: Record<string, unknown>;
+  board: Record<string, unknown>;
+  can_undo: boolean;
+  clocks?: Clocks;
+}
+
+/** Stored. `a`: the number of acts after it. */
+export interface Ack {
+  t: "ack";
+  id: string;
+  a: number;
+}
+
+/** Nothing has changed: the rule that refuses (or none) and why. */
+export interface Refused {
+  t: "refused";
+  id: string;
+  rule: string;
+  key: string;
+  params: Record<string, unknown>;
+}
+
+export interface WhyAnswer {
+  t: "why";
+  id: string;
+  rule: string;
+  key: string;
+  params: Record<string, unknown>;
+}
+
+export interface HintAnswer {
+  t: "hint";
+  id: string;
+  choices: HintChoice[];
+}
+
+export interface HintChoice {
+  choice: string;
+  gain: number;
+  key?: string;
+  params?: Record<string, unknown>;
+}
+
+export interface Info {
+  t: "info";
+  info: TableInfo;
+}
+
+export interface ChatTold {
+  t: "chat";
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Somebody asks to go back; all null when it was refused, withdrawn or done. */
+export interface UndoAsked {
+  t: "undo_asked";
+  by: number | null;
+  to: number | null;
+  agreed: number[];
+}
+
+/** The rematch: your seat at the new table. */
+export interface Moved {
+  t: "moved";
+  table: string;
+  key: string;
+  seat: number;
+}
+
+/** Something that is not about the rules of the game. */
+export interface Error {
+  t: "error";
+  code: string;
+  key: string;
+  params: Record<string, unknown>;
+}
+
+export interface Pong {
+  t: "pong";
+}
+
+/** A game one can play here. */
+export interface GameInfo {
+  id: string;
+  players: [number, number];
+  minutes: number;
+  weight: number;
+  stage: string;
+  options: OptionInfo[];
+  bots: string[];
+}
+
+export interface OptionInfo {
+  name: string;
+  default: unknown;
+  values: unknown[] | null;
+  advanced: boolean;
+}
+
+/** A table to be made. `name` and `colour` are the creator's. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, boolean | number | string>;
+  public?: boolean;
+  watch?: boolean;
+  clock?: Clock;
+  bot_after?: number | null;
+  forced?: boolean;
+  seed?: string | null;
+  name?: string;
+  colour?: string;
+}
+
+export interface NewSeat {
+  kind: "bot" | "me" | "open";
+  name?: string;
+  colour?: string;
+  level?: string | null;
+}
+
+export interface TableMade {
+  table: string;
+  code: string;
+  key: string | null;
+  seat: number | null;
+  links: SeatLink[];
+}
+
+/** An open seat and the key that its link carries. */
+export interface SeatLink {
+  seat: number;
+  key: string;
+}
+
+/** Take an open seat. With the header X-Seat-Key: that seat, or a new name and colour for one's own. */
+export interface Join {
+  name: string;
+  colour?: string;
+  seat?: number | null;
+}
+
+export interface Seated {
+  key: string;
+  seat: number;
+}
+
+export interface NewKey {
+  key: string;
+}
+
+export interface BotWanted {
+  level?: string | null;
+}
+
+/** A seat at a new table, and its key. */
+export interface Place {
+  table: string;
+  key: string;
+  seat: number;
+}
+
+export interface ReplayId {
+  id: string;
+}
+
+/** A finished game after `at` acts, as one seat (or a spectator) saw it. */
+export interface ReplayAt {
+  at: number;
+  total: number;
+  view: Record<string, unknown>;
+  events: Record<string, unknown>[];
+  acts: [number, string][];
+  names: string[];
+  info: TableInfo | null;
+}
+
+export interface Verified {
+  ok: boolean;
+  place: string;
+  reason: string;
+}
+
+/** Go on from there against bots; `levels` by seat (the last counts for the rest). */
+export interface PlayOn {
+  at: number;
+  seat: number;
+  levels?: string[];
+}
+
+/** Why a request was refused: a code for programs, a key of the catalogue for people, and a sentence in English. */
+export interface Problem {
+  code: string;
+  key: string;
+  params: Record<string, unknown>;
+  detail: string;
+}
+
+export type ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping;
+
+export type ServerMessage = State | Update | Ack | Refused | WhyAnswer | HintAnswer | Info | ChatTold | UndoAsked | Moved | Error | Pong;
+
+export interface DeadOfWinterBoard {
+  active: number | null;
+  audit: DeadOfWinterFinding[] | null;
+  colony: DeadOfWinterColony;
+  coop: boolean;
+  crises: DeadOfWinterCrisisPast[];
+  crisis: DeadOfWinterCrisis | null;
+  crossroads: DeadOfWinterRoad;
+  dead: string[];
+  dealt: string[];
+  decks: Record<string, number>;
+  drawn: (string | null)[];
+  exile_called: boolean;
+  first: number;
+  goal: DeadOfWinterGoal;
+  modifiers: DeadOfWinterModifier[];
+  next_crises: (string | null)[];
+  offers: string[];
+  places: DeadOfWinterPlace[];
+  players: DeadOfWinterPlayer[];
+  playing: string[];
+  refused: [number, string][];
+  removed: string[];
+  round: number;
+  survivors: DeadOfWinterSurvivorSeen[];
+  switches: Record<string, string>;
+  turn_kills: number;
+  turn_moves: number;
+  waste: string[];
+}
+
+export interface DeadOfWinterFinding {
+  round: number;
+  seat: number;
+  statement: string;
+  to: number | null;
+  verdict: string;
+}
+
+export interface DeadOfWinterColony {
+  food: number;
+  food_due: number;
+  helpless: number;
+  morale: number;
+  rounds_left: number;
+  starvation: number;
+}
+
+export interface DeadOfWinterCrisisPast {
+  bad: number;
+  by_seat: number[];
+  card: string;
+  good: number;
+  target: number;
+}
+
+export interface DeadOfWinterCrisis {
+  card: string;
+  contributions: number;
+  known: string[];
+  symbols: string[];
+  target: number;
+}
+
+export interface DeadOfWinterRoad {
+  card: string | null;
+  reader: number | null;
+  shown: string | null;
+  waiting: boolean;
+}
+
+export interface DeadOfWinterGoal {
+  card: string;
+  samples: number;
+  side: string;
+  stored: string[];
+}
+
+export interface DeadOfWinterModifier {
+  name: string;
+  scope: string;
+  until: string;
+  value: number;
+}
+
+export interface DeadOfWinterPlace {
+  deck: number;
+  entrances: DeadOfWinterEntrance[];
+  known: (string | null)[];
+  noise: number;
+  place: string;
+  survivors: string[];
+}
+
+export interface DeadOfWinterEntrance {
+  barricades: number;
+  zombies: number;
+}
+
+export interface DeadOfWinterPlayer {
+  contributed: number;
+  eliminated: boolean;
+  exile_card: string | null;
+  exiled: boolean;
+  hand: (string | null)[];
+  leader: string;
+  next_dice: number;
+  objective: string | null;
+  seat: number;
+  shown: string | null;
+  spent: number[];
+  unused: number[];
+}
+
+export interface DeadOfWinterSurvivorSeen {
+  frostbite: number;
+  items: DeadOfWinterEquipment[];
+  limit: number;
+  locked: string[];
+  moves: number;
+  place: string;
+  survivor: string;
+  used: boolean;
+  wounds: number;
+}
+
+export interface DeadOfWinterEquipment {
+  item: string;
+  used: boolean;
+}
+
+export interface HappyCityBoard {
+  backs: HappyCityBack[];
+  cards: Record<string, HappyCityCardFacts>;
+  cities: HappyCityCity[];
+  coins: number[];
+  copied: string[];
+  decks: HappyCityDeckSize[];
+  first: number;
+  front: string[][];
+  habitations: HappyCityStack[];
+  incomes: number[];
+  last_round: boolean;
+  market: HappyCityVisible[];
+  markets: string[];
+  neighbours: (number | null)[];
+  offers: HappyCityOffer[];
+  phase: string;
+  quiet_rounds: number;
+  reach: HappyCityReach[];
+  round: number;
+  specials: string[];
+  tokens: Record<string, number>[];
+  tokens_left: Record<string, number>;
+  turn: number | null;
+}
+
+/** HC-1.7: the back of a deck: its costs and its tower, one floor for two cards. */
+export interface HappyCityBack {
+  deck: string;
+  highest: number;
+  lowest: number;
+  tower: Record<string, number>;
+}
+
+export interface HappyCityCardFacts {
+  colours: string[];
+  condition: Record<string, number>;
+  cost: number;
+  deck: string;
+  hearts: number;
+  income: number;
+  inhabitants: number;
+  kind: string;
+  name_source: string;
+  rule: string;
+  source: string;
+}
+
+export interface HappyCityCity {
+  colours: Record<string, number>;
+  has_taken: boolean;
+  slots: HappyCitySlot[];
+  special: string;
+  sums: HappyCitySums;
+  uses_left: number;
+}
+
+export interface HappyCitySlot {
+  card: string;
+  monster: string;
+}
+
+export interface HappyCitySums {
+  hearts: number;
+  income: number;
+  inhabitants: number;
+  points: number;
+}
+
+export interface HappyCityDeckSize {
+  cards: number;
+  deck: string;
+  discards: number;
+}
+
+export interface HappyCityStack {
+  card: string;
+  left: number;
+}
+
+export interface HappyCityVisible {
+  card: string;
+  deck: string;
+}
+
+/** A card the seat could buy: the price for this seat, the coins it lacks, the rule that refuses it ("" if none). */
+export interface HappyCityOffer {
+  after: HappyCitySums;
+  card: string;
+  coins_after: number;
+  lacks: number;
+  opens: string[];
+  price: number;
+  rule: string;
+}
+
+/** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
+export interface HappyCityReach {
+  card: string;
+  missing: Record<string, number>;
+  rule: string;
+}
+
+export interface HappyDayzBoard {
+  deltas: number[];
+  demanded: string;
+  discards: string[];
+  encounter: string | null;
+  expedition: string[] | null;
+  hand: string[];
+  hands: number[];
+  horde: boolean;
+  known: string[][];
+  leader: number | null;
+  mode: string;
+  named: string;
+  patient_zero: boolean;
+  phase: string;
+  picked: string | null;
+  populations: (number | null)[];
+  powers: HappyDayzPower[];
+  reserve: number;
+  review: HappyDayzReview | null;
+  round: number;
+  rounds: number;
+  scenario: string | null;
+  side: string;
+  transfers: string[][];
+  trick: HappyDayzPlayed[];
+  tricks: number;
+  turn: number;
+  vans: string[][];
+  winning: number | null;
+  won: number[];
+}
+
+export interface HappyDayzPower {
+  demanded: boolean;
+  faction: string;
+  power: string;
+  rule: string;
+  version: string;
+  when: string;
+}
+
+export interface HappyDayzReview {
+  encounter: string | null;
+  trick: HappyDayzPlayed[];
+}
+
+export interface HappyDayzPlayed {
+  card: string;
+  seat: number;
+}
+
+export interface ZombieApocalypseNowBoard {
+  actions_left: number;
+  aside: string[];
+  attack: ZombieApocalypseNowAttack | null;
+  attacked: boolean;
+  decks: ZombieApocalypseNowDeck[];
+  discards: string[][];
+  empty_turns: number;
+  hands: ((string | null)[])[];
+  killed: string[];
+  player: number;
+  protected: ZombieApocalypseNowProtected | null;
+  removed: string[];
+  rows: ZombieApocalypseNowLeader[][];
+  strikes: ZombieApocalypseNowStrikeResult[];
+  turn: number;
+  zombified: string[];
+}
+
+export interface ZombieApocalypseNowAttack {
+  attacker: string;
+  strikes: ZombieApocalypseNowStrikeResult[];
+  target: string | null;
+}
+
+export interface ZombieApocalypseNowStrikeResult {
+  attack_points: number;
+  attacker: string;
+  defence: string | null;
+  defence_points: number;
+  success: boolean;
+  support: string | null;
+  target: string;
+}
+
+export interface ZombieApocalypseNowDeck {
+  cards: (string | null)[];
+  size: number;
+}
+
+export interface ZombieApocalypseNowProtected {
+  leader: string;
+  position: number;
+}
+
+export interface ZombieApocalypseNowLeader {
+  card: string;
+  points: number;
+  supports: ZombieApocalypseNowSupport[];
+}
+
+export interface ZombieApocalypseNowSupport {
+  card: string | null;
+  face_up: boolean;
+}
+
+export interface ZombieTsunamiBoard {
+  audit: Record<string, unknown>[];
+  bombs: ZombieTsunamiBomb[];
+  bonus_aside: string | null;
+  bonus_set: string[];
+  coin_limit: number;
+  dealer: number;
+  declared: ZombieTsunamiDeclared[];
+  gaps: string[];
+  phase: string;
+  players: ZombieTsunamiPlayer[];
+  promises: ZombieTsunamiPromise[];
+  push: ZombieTsunamiPush | null;
+  rolls: number[][];
+  round: number;
+  rounds: number;
+  secret: ZombieTsunamiSecret | null;
+  shop: ZombieTsunamiShop;
+  slot: number;
+  slots: number;
+  street: ZombieTsunamiStreet[];
+  street_left: number[];
+  votes: ZombieTsunamiVote[];
+  zombird: ZombieTsunamiExpansion | null;
+}
+
+export interface ZombieTsunamiBomb {
+  bomber: number;
+  count: number;
+  stands: string;
+  target: number;
+}
+
+/** A play laid open in a window, still to be carried out. */
+export interface ZombieTsunamiDeclared {
+  choice: string;
+  seat: number;
+}
+
+export interface ZombieTsunamiPlayer {
+  birds: (string | null)[];
+  bonus: string | null;
+  bonus_up: boolean;
+  brains: number;
+  civilians: number;
+  claimed: boolean;
+  coins: number;
+  dying: number;
+  kept: string[];
+  token: number;
+  zombies: number;
+}
+
+export interface ZombieTsunamiPromise {
+  seat: number;
+  statement: string;
+  to: number | null;
+}
+
+export interface ZombieTsunamiPush {
+  beads: (string | null)[];
+  extra: number[];
+  needed: number;
+  ninjas: number[];
+  strengths: Record<string, number>;
+  waves: number[][];
+}
+
+/** What only this seat sees. */
+export interface ZombieTsunamiSecret {
+  bead: string | null;
+  bonus: string | null;
+  hand: string[];
+  other: number;
+  quiet: boolean;
+  reward: number;
+  shown_by: Record<string, string>;
+  shown_to: number[];
+}
+
+export interface ZombieTsunamiShop {
+  buyer: number | null;
+  deck: number;
+  discard: string[];
+  display: ZombieTsunamiStall[];
+  permanent: ZombieTsunamiStall[];
+}
+
+export interface ZombieTsunamiStall {
+  card: string;
+  cost: number;
+  keep: boolean;
+  number: number;
+}
+
+export interface ZombieTsunamiStreet {
+  card: string;
+  kind: string;
+  number: number;
+}
+
+export interface ZombieTsunamiVote {
+  beads: string[];
+  card: string;
+  number: number;
+}
+
+export interface ZombieTsunamiExpansion {
+  brains: number;
+  deck: number;
+  discard: string[];
+  event: string | null;
+  events_left: number;
+}

@@ -1,0 +1,112 @@
+/** The small decisions of the page. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { BoardModule, GameEvent, View } from '../src/games';
+import { heading, shapeOf, touch } from '../src/games/fallback/reading';
+import { offers } from '../src/lib/offers';
+import { chapters, marked, matching } from '../src/lib/rulebook';
+import { added, scorings, ticks } from '../src/lib/scores';
+import { colours } from '../src/lib/seats';
+import { plan, request, resize } from '../src/lib/setting';
+import { actParts } from '../src/lib/telling';
+import { plain, Speaker } from '../src/lib/texts';
+import { span } from '../src/lib/time';
+
+const speaker = new Speaker({ 'score.killed': 'killed', 'choice.place': 'Place {{a, name}}', 'event.conceded': '{{seat, seat}} concedes.', 'replay.did': '{{seat, seat}}: {{choice, choice}}', 'name.KH': 'King' }, 'en', ['Ana', 'Malik']);
+const view = (options: string[]): View => ({ options }) as unknown as View;
+const score = (seat: number, points: number): GameEvent => ({ event: 'score_line', seat, points, rule: 'X-1', key: 'score.killed', params: {} });
+
+test('the prompt offers what the board does not light', () => {
+  const board = { lights: (choice: string) => choice.startsWith('place') } as unknown as BoardModule;
+  const found = offers(view(['place:KH', 'place:QH', 'pass']), board, null, speaker, false);
+  assert.deepEqual(found.shown.map((one) => one.choice), ['pass']);
+  assert.equal(found.hidden, 2);
+  assert.equal(found.primary, null);
+});
+
+test('a chosen option is the yellow button', () => {
+  assert.equal(offers(view(['place:KH', 'pass']), {} as BoardModule, 'place:KH', speaker, false).primary?.text, 'Place King');
+});
+
+test('the beginning of a choice leaves only what continues it', () => {
+  const found = offers(view(['put:a:1', 'put:a:2', 'put:b:1', 'put:ab']), {} as BoardModule, 'put:a', speaker, false);
+  assert.deepEqual(found.shown.map((one) => one.choice), ['put:a:1', 'put:a:2']);
+});
+
+test('a single option is the yellow button and not a second one', () => {
+  const found = offers(view(['pass']), {} as BoardModule, null, speaker, false);
+  assert.equal(found.primary?.choice, 'pass');
+  assert.deepEqual(found.shown, []);
+});
+
+test('score lines are grouped by seat and by scoring', () => {
+  const events = [score(0, 2), score(0, 1), { event: 'counted', seat: 0 }, score(1, -3), { event: 'round_began' }, score(0, 4), score(1, 1)];
+  assert.deepEqual(scorings(events, 2, speaker).map((own) => own.map((lines) => lines.map((line) => line.points))), [[[2, 1], [4]], [[-3], [1]]]);
+  assert.deepEqual(added(events, [17, 8], speaker)?.lines, [
+    { seat: 0, points: [10, 13, 17] },
+    { seat: 1, points: [10, 7, 8] },
+  ]);
+});
+
+test('a game with one scoring has no curve of its own', () => {
+  assert.equal(added([score(0, 2), score(1, 3)], [2, 3], speaker), null);
+});
+
+test('a grid has round numbers around the values', () => {
+  assert.deepEqual(ticks(0, 66), [0, 20, 40, 60, 80]);
+  assert.deepEqual(ticks(-62, 6), [-80, -60, -40, -20, 0, 20]);
+  assert.deepEqual(ticks(0, 6), [0, 2, 4, 6]);
+});
+
+test('two seats never have the same colour', () => {
+  assert.deepEqual(colours(['seat-2', 'seat-2', '', 'nonsense']), ['seat-2', 'seat-1', 'seat-3', 'seat-4']);
+});
+
+const GAME = { id: 'g', players: [2, 5] as [number, number], minutes: 20, weight: 2, stage: 'complete', options: [], bots: ['random', 'greedy', 'master'] };
+
+test('a table is set for one person and bots, with the middle bot', () => {
+  const body = request(plan(GAME), 'Ana', '');
+  assert.deepEqual(body.seats.map((seat) => seat.kind), ['me', 'bot', 'bot', 'bot']);
+  assert.deepEqual(new Set(body.seats.map((seat) => seat.colour)).size, 4);
+  assert.equal(body.seats[1]?.level, 'greedy');
+});
+
+test('one more or one fewer seat keeps mine', () => {
+  const { seats } = plan(GAME);
+  assert.equal(resize(seats, 5, 'greedy').length, 5);
+  assert.equal(resize([...seats].reverse(), 2, 'greedy').filter((seat) => seat.kind === 'me').length, 1);
+});
+
+const RULES = { 'X-1': { title: 'Turns' }, 'X-1.1': { text: 'L’électricité est coupée.' }, 'X-1.2': { text: 'Draw.' }, 'X-2': { title: 'End' }, 'X-2.1': { text: 'Count.' } };
+
+test('rules are found without accents, and by their id', () => {
+  assert.deepEqual(matching(chapters(RULES), 'electricite').flatMap((chapter) => chapter.rules.map((rule) => rule.id)), ['X-1.1']);
+  assert.deepEqual(matching(chapters(RULES), 'x-2').flatMap((chapter) => chapter.rules.map((rule) => rule.id)), ['X-2.1']);
+  assert.deepEqual(marked('L’électricité est', 'electricite').filter((piece) => piece.hit), [{ text: 'électricité', hit: true }]);
+});
+
+test('acts of a replay are said', () => {
+  assert.equal(plain(actParts(1, 'place:KH', speaker)), 'Malik: Place King');
+  assert.equal(plain(actParts(0, '!concede', speaker)), 'Ana concedes.');
+});
+
+test('times read like a clock', () => {
+  assert.equal(span(40), '0:40');
+  assert.equal(span(3725.9), '1:02:05');
+});
+
+test('the plain board knows cards, seats and things', () => {
+  assert.equal(shapeOf('hands', [['KH'], [null]], 2, speaker), 'seats');
+  assert.equal(shapeOf('discard', ['KH', null], 2, speaker), 'cards');
+  assert.equal(shapeOf('decks', [{ size: 1 }, { size: 2 }], 2, speaker), 'list');
+  assert.equal(shapeOf('', { card: 'KH', left: 2 }, 2, speaker), 'thing');
+  assert.equal(shapeOf('turn', false, 2, speaker), 'nothing');
+  assert.equal(heading('actions_left', speaker), 'Actions left');
+});
+
+test('touching a card means the one option that names it, or their common beginning', () => {
+  assert.equal(touch('KH', ['place:KH', 'pass']), 'place:KH');
+  assert.equal(touch('9H', ['put:9H:KH', 'put:9H:QH']), 'put:9H');
+  assert.equal(touch('KH', ['put:9H:KH', 'put:8H:KH']), null);
+  assert.equal(touch('QS', ['pass']), null);
+});
