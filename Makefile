@@ -13,7 +13,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check web docs bench fuzz system clean
+.PHONY: setup play test check web docs bench fuzz system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -46,10 +46,14 @@ system:  ## what the browser tests need from the machine
 
 test: setup check web system docs  ## everything that must be true
 	npm --prefix web run -s check
-	$(BIN)/pytest -q -n 2 --dist worksteal
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
+	$(BIN)/pytest -q tests/e2e
 
 docs: setup  ## the documentation, into site/
 	$(BIN)/zensical build --strict
+
+pictures: setup web system  ## the pictures of the documentation
+	$(BIN)/python -m tests.e2e.pictures
 
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench

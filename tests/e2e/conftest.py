@@ -59,11 +59,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+def chromium() -> str:
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert found, "the browser tests need chromium: make system installs it"
+    return found
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    assert chromium, "the browser tests need chromium: make system installs it"
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium)
+        started = playwright.chromium.launch(executable_path=chromium())
         yield started
         started.close()

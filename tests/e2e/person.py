@@ -17,10 +17,13 @@ PRIMARY = "button.primary:enabled:visible"
 class Person:
     """One browser context: its own storage, language and width."""
 
-    def __init__(self, browser: Browser, url: str, lang: str = "en", width: int = 1280, seed: int = 1) -> None:
+    def __init__(
+        self, browser: Browser, url: str, lang: str = "en", width: int = 1280, seed: int = 1, light: str = "light"
+    ) -> None:
         locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
-        size = {"width": width, "height": 800 if width > 500 else 844}
-        self.context = browser.new_context(locale=locale, viewport=size, reduced_motion="reduce")  # type: ignore[arg-type]
+        size: Any = {"width": width, "height": 800 if width > 500 else 844}
+        scheme: Any = light
+        self.context = browser.new_context(locale=locale, viewport=size, reduced_motion="reduce", color_scheme=scheme)
         self.page: Page = self.context.new_page()
         self.url, self.random = url, random.Random(seed)
         self.frames: list[str] = []

@@ -1,0 +1,68 @@
+"""Takes the pictures of the documentation: `python -m tests.e2e.pictures` (or `make pictures`)."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.conftest import Served, chromium
+from tests.e2e.person import Person, finish
+
+FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+GAMES = {"zan": 9, "hd": 12, "hc": 25, "zt": 12, "dw": 25}  # how many touches before the picture
+
+
+def shoot(person: Person, name: str) -> None:
+    person.page.wait_for_timeout(1200)
+    person.page.screenshot(path=FOLDER / f"{name}.png")
+
+
+def take(browser: Browser, url: str, game: str, width: int, whole: bool) -> None:
+    """A table in the middle of a game; its end and its replay too where `whole`."""
+    person = Person(browser, url, "en", width, seed=6, light="dark")
+    person.make_table(game)
+    person.page.locator(".prompt").wait_for()
+    touches = 0
+    while touches < GAMES[game] and not person.is_over():
+        try:
+            touches += person.touch()
+        except Exception:
+            continue
+        person.page.wait_for_timeout(80)
+    person.page.locator(".prompt.mine").wait_for(timeout=60_000)
+    shoot(person, f"table-{game}-{width}")
+    if whole:
+        finish(person)
+        shoot(person, f"end-{width}")
+        person.page.locator("a[href^='/r/']").first.click()
+        person.page.locator("input[type=range]").wait_for()
+        shoot(person, f"replay-{width}")
+        person.page.goto(f"{url}/rules/happy_dayz")
+        shoot(person, f"rules-{width}")
+    person.close()
+
+
+def main(games: list[str]) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    served = Served(Path(tempfile.mkdtemp()))
+    served.start()
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium())
+            for width in (1280, 390):
+                home = Person(browser, served.url, "en", width, light="dark")
+                home.home()
+                shoot(home, f"home-{width}")
+                home.close()
+                for game in games:
+                    take(browser, served.url, game, width, whole=game == "hd")
+            browser.close()
+    finally:
+        served.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(GAMES))
