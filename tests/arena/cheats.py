@@ -37,3 +37,24 @@ class Crashing:
 
 class Stubborn:
     """No such method."""
+
+
+class Peeking:
+    """Reaches past what it is given for the table itself, and lets its seed decide."""
+
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        table = next(cell.cell_contents for cell in helper.resample.__closure__ if hasattr(cell.cell_contents, "origin"))
+        return options[table.chance % len(options)]
+
+
+class Deaf:
+    """Does not let itself be interrupted, and answers when it pleases."""
+
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        until = time.perf_counter() + 0.6
+        while time.perf_counter() < until:
+            try:
+                time.sleep(0.01)
+            except BaseException:
+                continue
+        return options[0]

@@ -65,6 +65,7 @@ def test_an_arena_goes_on_where_it_was_cut_and_ends_the_same(tmp_path: Path) -> 
         ("Illegal", "answered illegally"),
         ("Crashing", "crashed: RuntimeError: oops"),
         ("Slow", "took longer than 0.1 s"),
+        ("Deaf", "took longer than 0.1 s"),
     ],
 )
 def test_a_bot_that_misbehaves_loses_and_is_named(bot: str, fault: str) -> None:
@@ -104,7 +105,9 @@ def test_intervals_are_those_of_the_books() -> None:
         ("Illegal", "which was not offered"),
         ("Crashing", "crashed: RuntimeError"),
         ("Slow", "took longer"),
+        ("Deaf", "took longer"),
         ("Fickle", "not deterministic"),
+        ("Peeking", "peeks"),
     ],
 )
 def test_the_kit_catches_a_bot_that_is_not_fit(bot: str, fault: str) -> None:
@@ -112,7 +115,7 @@ def test_the_kit_catches_a_bot_that_is_not_fit(bot: str, fault: str) -> None:
         check_bot(f"{CHEATS}:{bot}", find_game(ZAN), games=1, limit=0.2)
 
 
-@pytest.mark.parametrize("bot", [f"{CHEATS}:Honest", "greedy", "novice", "search:5"])
+@pytest.mark.parametrize("bot", [f"{CHEATS}:Honest", "greedy", "novice", "search:5", "greedy/liar"])
 def test_the_kit_passes_a_bot_that_is_fit(bot: str) -> None:
     assert check_bot(bot, find_game(ZAN), games=1, limit=5.0)["decisions"] > 5
 

@@ -11,6 +11,7 @@ from lazaret.core.testing import check_game
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.cards import COLONY, ENTRANCE_SIZE, MAIN_OBJECTIVES, PLACES, ROWS, SPACES
 from lazaret.games.dead_of_winter.table import Table
+from lazaret.games.dead_of_winter.turn import take_action
 
 MAIN: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
@@ -41,16 +42,16 @@ def named(case: tuple[int, dict[str, Any]]) -> str:
 
 @pytest.mark.parametrize("case", MAIN, ids=named)
 def test_the_properties_hold_in_the_main_games(case: tuple[int, dict[str, Any]]) -> None:
-    assert check_game(GAME, case[0], case[1], decisions=20_000, thorough=200) > 10
+    assert check_game(GAME, case[0], case[1], decisions=20_000, thorough=50) > 10
 
 
 @pytest.mark.parametrize("case", REST, ids=named)
 def test_the_properties_hold_in_every_variant_and_switch(case: tuple[int, dict[str, Any]]) -> None:
-    assert check_game(GAME, case[0], case[1], decisions=5_000, thorough=200) > 3
+    assert check_game(GAME, case[0], case[1], decisions=5_000, thorough=50) > 3
 
 
 def check_board(t: Table) -> None:
-    """No entrance or place holds more than it can; nobody in the game is without survivors between decisions."""
+    """No entrance or place holds more than it can; nobody in the game is without survivors between actions."""
     for zombies, barricades, size in zip(t.zombies, t.barricades, ENTRANCE_SIZE, strict=True):
         assert 0 <= zombies
         assert 0 <= barricades
@@ -64,7 +65,8 @@ def check_board(t: Table) -> None:
     assert all(0 <= number <= 4 for number in t.noise.values())
     for seat in range(t.seats):
         assert sorted(t.groups[seat]) == sorted(s for s, owner in t.owner.items() if owner == seat)
-        assert t.leaders[seat] in t.groups[seat] or not t.groups[seat]
+        if t.current is not None and t.current[0] is take_action:  # otherwise a loss may still be being settled
+            assert t.leaders[seat] in t.groups[seat] or t.out[seat]
         assert list(t.unused[seat]) == sorted(t.unused[seat])
     assert len(t.pile) == len(t.pile_from)
 

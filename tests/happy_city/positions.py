@@ -11,9 +11,11 @@ from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.happy_city import GAME
 from lazaret.games.happy_city.cards import CONDITION, DECK, HABITATIONS, MONSTER_COLOUR, NAME
+from lazaret.games.happy_city.income import collect_income
 from lazaret.games.happy_city.market import start_turn
 from lazaret.games.happy_city.purchase import buy_card
 from lazaret.games.happy_city.rows import COLOURS, DECKS
+from lazaret.games.happy_city.scoring import begin_scoring
 from lazaret.games.happy_city.specials import may_take_special
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.turn import end_round
@@ -43,6 +45,7 @@ def pull(t: Table, name: str) -> str:
         for number, card in enumerate(zone.cards):
             if NAME[card] == name:
                 if zone.name.startswith("city"):  # a Happy Market: its owner gets another one
+                    assert name.startswith("happy-market"), f"{name} stands in {zone.name} already"
                     zone.cards[number] = next(other for other in t.box if other.startswith("happy-market"))
                     t.box.remove(zone.cards[number])
                 else:
@@ -114,20 +117,35 @@ def token_count(t: Table, seat: int, colour: str) -> int:
     return t.tokens[seat][COLOURS.index(colour)]
 
 
-def ask(t: Table, step: Callable[..., None], *args: Any) -> None:
-    """Nothing else happens any more than this step; afterwards the round ends."""
-    t.agenda = [(end_round, ())]
+def after(t: Table, step: Callable[..., None], *args: Any) -> None:
+    """This step now, then everybody's turn, then the end of the round."""
     t.asked = NOBODY
+    t.agenda = [(end_round, ()), *((start_turn, (seat,)) for seat in reversed(range(t.seats)))]
     t.then(step, *args)
-    t.go_on(1)
+    t.go_on(len(t.agenda) - 1)
+
+
+def income_phase(t: Table) -> None:
+    """Phase A, up to its first question or to the first player's turn."""
+    t.turn = NOBODY
+    after(t, collect_income)
+
+
+def finish(t: Table) -> None:
+    """The last round is over: count, up to the first choice at the end."""
+    t.turn = NOBODY
+    t.asked = NOBODY
+    t.agenda = []
+    t.then(begin_scoring, "HC-6.1")
+    t.go_on()
 
 
 def turn(t: Table, seat: int, step: Callable[..., None] = start_turn) -> None:
     """It is this seat's turn, at this step; the seats after it follow."""
-    later = range(seat + 1, t.seats)
     t.turn = seat
     t.asked = NOBODY
-    t.agenda = [(end_round, ()), *((start_turn, (other,)) for other in reversed(later))]
+    later = reversed(range(seat + 1, t.seats))
+    t.agenda = [(end_round, ()), *((start_turn, (other,)) for other in later)]
     t.then(step, seat)
     t.go_on(len(t.agenda) - 1)
 
@@ -163,6 +181,11 @@ def refused(t: Table, seat: int, choice: str) -> str:
 def told(t: Table, event: str) -> list[dict[str, Any]]:
     """What was told under that name, in order."""
     return [said for said in t.events(None) if said["event"] == event]
+
+
+def earned(t: Table, special: str) -> list[int]:
+    """The coins that a special building has brought its owner, payment by payment."""
+    return [said["coins"] for said in told(t, "coins_gained") if said["card"] == special]
 
 
 def names(cards: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Every card of the box and of the expansion, one line each: name, (deck,) colours, cost, income, inhabitants, hearts."""
+"""Every card, one line each: its name, deck, colours, cost, income, inhabitants and hearts, or its condition."""
 
 from __future__ import annotations
 

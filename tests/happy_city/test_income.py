@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.income import collect_income
 from lazaret.games.happy_city.totals import all_incomes
-from tests.happy_city.positions import ask, city, expert, family, in_front, told
+from tests.happy_city.positions import city, expert, family, in_front, income_phase, told
 
 
 @pytest.mark.rule("HC-3.2", "HC-3.1", "HC-4.1", "HC-4.3")
@@ -40,7 +39,7 @@ def test_income_is_the_sum_of_the_symbols_of_the_city_with_its_special() -> None
     city(t, 0, "happy-market magasin-de-chaussures ecole maison musee studios-de-cinema")
     city(t, 1, "happy-market spa casino palace restaurant garage")
     t.coins = [0, 500, 1]
-    ask(t, collect_income)
+    income_phase(t)
     assert t.incomes[:2] == [4, 11]
     assert t.coins[:2] == [4, 511]
 
@@ -52,7 +51,7 @@ def test_all_incomes_are_worked_out_before_any_coin_is_paid() -> None:
     city(t, 1, "happy-market-green epicerie")
     city(t, 2, "happy-market-yellow fleuriste")
     t.coins = [0, 0, 0]
-    ask(t, collect_income)
+    income_phase(t)
     assert t.incomes == [4, 2, 2]  # Barbier is judged on 1, 2, 2, not on what others already hold
     assert t.coins == [4, 2, 2]
 
@@ -63,7 +62,7 @@ def test_income_is_told_line_by_line() -> None:
     city(t, 0, "happy-market-blue maison immeuble epicerie boulangerie")
     in_front(t, 0, "grozilla")
     before = len(t.events(None))
-    ask(t, collect_income)
+    income_phase(t)
     speaker = GAME.speaker("en", ["Ana", "Bo"])
     mine = [event for event in t.events(None)[before:] if event.get("seat") == 0]
     said = [speaker.text(f"event.{event['event']}", event) for event in mine[:4]]

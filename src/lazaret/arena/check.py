@@ -1,4 +1,8 @@
-"""Is this bot fit for the arena? Legality, time and determinism, tried on real games."""
+"""Is this bot fit for the arena? Legality, time, determinism and honesty, tried on real games.
+
+A bot that thinks by the clock (`by_the_clock`) cannot repeat itself to the letter; it offers the same thinking with a
+budget that is counted (`counted(number)`), and that one must.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,9 @@ from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.table import Table
+
+
+COUNTED = 30  # simulations
 
 
 class Fault(Exception):
@@ -31,17 +38,33 @@ def check_bot(name: str, game: Game[Any], games: int = 3, limit: float = 2.0) ->
             if seat != me:
                 table.choose(seat, decide(table, seat, rest, streams[seat]))
                 continue
-            choice, took = answer(name, bot, table, seat, f"check {number} {made}", limit)
-            again, _ = answer(name, make_bot(name), table, seat, f"check {number} {made}", limit)
-            fresh, _ = answer(name, make_bot(name), table, seat, f"check {number} {made}", limit)
-            if again != fresh:
-                raise Fault(f"is not deterministic: asked the same twice it said {again!r} and {fresh!r}")
+            name_of_chance = f"check {number} {made}"
+            choice, took = answer(bot, table, seat, name_of_chance, limit)
+            check_repeats(name, table, seat, name_of_chance, limit)
             made, slowest = made + 1, max(slowest, took)
             table.choose(seat, choice)
     return {"bot": name, "game": game.id, "games": games, "decisions": made, "slowest": slowest}
 
 
-def answer(name: str, bot: Any, table: Table, seat: int, stream: str, limit: float) -> tuple[str, float]:
+def check_repeats(name: str, table: Table, seat: int, stream: str, limit: float) -> None:
+    """Asked the same twice it answers the same, also when what it cannot know was dealt again in between."""
+    first, _ = answer(counted(name), table, seat, stream, limit)
+    again, _ = answer(counted(name), table, seat, stream, limit)
+    if first != again:
+        raise Fault(f"is not deterministic: asked the same twice it said {first!r} and {again!r}")
+    other = table.resample(seat, Stream(f"dealt again {stream}"))
+    blind, _ = answer(counted(name), other, seat, stream, limit)
+    if first != blind:
+        raise Fault(f"peeks: when what it cannot know was dealt again it said {blind!r} instead of {first!r}")
+
+
+def counted(name: str) -> Any:
+    """A new bot of that name, with a counted budget if it would think by the clock."""
+    bot: Any = make_bot(name)
+    return bot.counted(COUNTED) if getattr(bot, "by_the_clock", False) else bot
+
+
+def answer(bot: Any, table: Table, seat: int, stream: str, limit: float) -> tuple[str, float]:
     """One answer, checked: it must be an offered string, in time, without changing what it was given."""
     before = table.save()
     offered = tuple(table.options(seat))
@@ -54,6 +77,8 @@ def answer(name: str, bot: Any, table: Table, seat: int, stream: str, limit: flo
     except Exception as error:
         raise Fault(f"crashed: {type(error).__name__}: {error}") from error
     took = time.perf_counter() - started
+    if took > limit * GRACE:
+        raise Fault(f"took longer than {limit} s for one answer")
     if choice not in offered:
         raise Fault(f"answered {choice!r}, which was not offered (offered: {', '.join(offered[:6])}…)")
     if table.save() != before:

@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 
 from lazaret.arena.schedule import Pairing
-from lazaret.bots.drive import decide, make_bot
+from lazaret.bots.drive import decide, make_bot, talk_over
 from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 
 GRACE = 1.25  # an answer may take this much longer than the limit
+RING_AGAIN = 0.5  # seconds, for a bot that goes on all the same
 
 
 class Played(msgspec.Struct):
@@ -36,8 +37,8 @@ class Played(msgspec.Struct):
     culprit: int  # its seat, -1: nobody
 
 
-class TooSlow(Exception):
-    """A bot did not answer in time."""
+class TooSlow(BaseException):
+    """A bot did not answer in time. No `Exception`, so that no bot can catch it by mistake."""
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def within(seconds: float | None) -> Any:
         raise TooSlow
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, seconds, RING_AGAIN)
     try:
         yield
     finally:
@@ -79,7 +80,11 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
         started = time.perf_counter()
         try:
             with within(None if limit is None else limit * GRACE):
+                talk_over(table, bots, streams)
+                started = time.perf_counter()
                 choice = decide(table, seat, bots[seat], streams[seat])
+            if limit is not None and time.perf_counter() - started > limit * GRACE:
+                raise TooSlow
             table.choose(seat, choice)
         except TooSlow:
             fault, culprit = f"took longer than {limit} s", seat

@@ -11,6 +11,13 @@ from lazaret.arena.figures import Z, share
 from lazaret.arena.match import Played
 
 
+def credit(one: Played, seat: int) -> float:
+    """What the game counts for the seat: a win, a part of a shared one, a part of a draw with points, or nothing."""
+    if one.winners:
+        return 1 / len(one.winners) if seat in one.winners else 0.0
+    return 1 / len(one.bots) if any(one.scores) else 0.0
+
+
 def summary(played: list[Played], bots: list[str]) -> dict[str, Any]:
     """Per bot: seats taken, share of wins (a shared win counts in part), fair share, rating, slowest answer, faults."""
     model = PlackettLuce()
@@ -23,7 +30,7 @@ def summary(played: list[Played], bots: list[str]) -> dict[str, Any]:
     for one in played:
         for seat, bot in enumerate(one.bots):
             seats_taken[bot] += 1
-            wins[bot] += 1 / len(one.winners) if seat in one.winners else 0.0
+            wins[bot] += credit(one, seat)
             slowest[bot] = max(slowest[bot], one.slowest[seat])
             scores[bot].append(one.scores[seat])
         if one.fault:

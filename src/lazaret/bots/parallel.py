@@ -86,6 +86,14 @@ class Parallel:
         self.simulations, self.seconds, self.processes, self.manner = simulations, seconds, processes, manner
         self.own = Search(simulations, seconds, manner)
 
+    @property
+    def by_the_clock(self) -> bool:
+        return self.seconds is not None
+
+    def counted(self, simulations: int) -> Parallel:
+        """The same thinking with a budget that is counted."""
+        return Parallel(simulations, None, self.processes, self.manner)
+
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
             return options[0]

@@ -42,13 +42,22 @@ class Figure(NamedTuple):
     total: float  # of what the visits brought
     prior: float  # the judgement one step ahead, above or below the usual option
 
-    def value(self, trust: float = MANNER.trust) -> float:
-        """The chance of winning, roughly."""
-        mean = self.total / self.visits if self.visits else 0.0
-        return mean + trust * self.prior / (self.visits + trust)
-
 
 Figures = dict[str, Figure]
+
+
+def values(figures: Figures, trust: float = MANNER.trust) -> dict[str, float]:
+    """The chance of winning with each option, roughly.
+
+    A few visits say little, so every option is taken to be as good as the usual one and its first judgement say,
+    with the weight of `trust` visits.
+    """
+    visits = sum(figure.visits for figure in figures.values())
+    usual = sum(figure.total for figure in figures.values()) / visits if visits else 0.0
+    return {
+        option: usual + (figure.total - figure.visits * usual + trust * figure.prior) / (figure.visits + trust)
+        for option, figure in figures.items()
+    }
 
 
 def merge(parts: Sequence[Figures]) -> Figures:
@@ -61,10 +70,11 @@ def merge(parts: Sequence[Figures]) -> Figures:
     return found
 
 
-def ranked(figures: Figures) -> list[str]:
+def ranked(figures: Figures, trust: float = MANNER.trust) -> list[str]:
     """The options from the best on: those that stayed in question to the end first."""
     most = max(figure.visits for figure in figures.values())
-    return sorted(figures, key=lambda option: (figures[option].visits * 2 < most, -figures[option].value()))
+    found = values(figures, trust)
+    return sorted(figures, key=lambda option: (figures[option].visits * 2 < most, -found[option]))
 
 
 class Search:
@@ -83,11 +93,20 @@ class Search:
         self.moment = -1  # the number of acts before the choice that the kept tree belongs to
         self.taken = ""
 
+    @property
+    def by_the_clock(self) -> bool:
+        """Then the same seed need not give the same choice: how far the search comes depends on the machine."""
+        return self.seconds is not None
+
+    def counted(self, simulations: int) -> Search:
+        """The same thinking with a budget that is counted."""
+        return Search(simulations, None, self.manner)
+
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
             self.moment = -1
             return options[0]
-        choice = ranked(self.figures(options, helper))[0]
+        choice = ranked(self.figures(options, helper), self.manner.trust)[0]
         self.keep(choice, helper)
         return choice
 
@@ -117,10 +136,11 @@ class Search:
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
         parts = max(1, (len(live) - 1).bit_length())
         for part in range(1, parts + 1):
-            until = None if self.simulations is None else made + (self.simulations - made) * 1 // (parts - part + 1)
+            until = None if self.simulations is None else made + (self.simulations - made) // (parts - part + 1)
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
-            live.sort(key=lambda option: -figure_of(arms[option]).value(self.manner.trust))
+            good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
+            live.sort(key=lambda option: -good[option])
             del live[(len(live) + 1) // 2 :]
         self.made += made
         return {option: figure_of(arms[option]) for option in options}
@@ -148,15 +168,15 @@ class Search:
         until: int | None,
         end: float | None,
     ) -> int:
-        """Try the options in question, deal after deal, until this part of the budget is used. At least one deal."""
+        """Try the options in question, deal after deal, until this part of the budget is used."""
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
             for option in live:
                 self.simulate(deal.clone(), root, helper, option, arms[option])
                 made += 1
+                if end is not None and time.perf_counter() >= end:
+                    return made
             if until is not None and made + len(live) > until:
-                return made
-            if end is not None and time.perf_counter() >= end:
                 return made
 
     def simulate(self, table: Table, root: Node, helper: Helper, option: str, arm: Arm) -> None:

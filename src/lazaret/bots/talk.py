@@ -37,11 +37,29 @@ def is_true(table: Table, seat: int, statement: str) -> bool | None:
     return None if judge is None else judge(table, seat, statement)
 
 
-class Loyal:
-    """Says only what is true, and keeps its word."""
+class Talker:
+    """A bot with a personality: it plays as the bot behind does."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
+
+    @property
+    def by_the_clock(self) -> bool:
+        return bool(getattr(self.bot, "by_the_clock", False))
+
+    def counted(self, number: int) -> Talker:
+        behind: Any = self.bot
+        return type(self)(behind.counted(number))
+
+    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
+        return self.bot.choose(view, options, helper)
+
+
+class Loyal(Talker):
+    """Says only what is true, and keeps its word."""
+
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(bot)
         self.word = ""
 
     def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
@@ -56,27 +74,18 @@ class Loyal:
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         word, self.word = self.word, ""
-        return word if word in options else self.bot.choose(view, options, helper)
+        return word if word in options else super().choose(view, options, helper)
 
 
-class Opportunist:
+class Opportunist(Talker):
     """Says what helps now, and does what is best when the time comes."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
 
     def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
         return suggestions(helper.resample(), helper)
 
-    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
-        return self.bot.choose(view, options, helper)
 
-
-class Liar:
+class Liar(Talker):
     """Says the contrary: promises what it does not mean to do, claims what is not so."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
 
     def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
         table = helper.resample()
@@ -95,11 +104,8 @@ class Liar:
         false = [other for other in others if is_true(table, helper.seat, other) is False]
         return false or others
 
-    def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
-        return self.bot.choose(view, options, helper)
 
-
-PERSONALITIES = {"loyal": Loyal, "opportunist": Opportunist, "liar": Liar}
+PERSONALITIES: dict[str, type[Talker]] = {"loyal": Loyal, "opportunist": Opportunist, "liar": Liar}
 
 
 def talk(table: Table, seat: int, bot: Bot, helper: Helper) -> None:

@@ -164,6 +164,27 @@ def replay(
 
 
 @app.command
+def analyse(
+    file: Path,
+    /,
+    *,
+    simulations: Annotated[int, Parameter(help="How long the coach thinks about each choice.")] = 200,
+    seat: Annotated[int | None, Parameter(help="Only what this seat could have done better (from 1).")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+    content: Content = None,
+) -> None:
+    """Let the coach look at a game: chances of winning through it, the choices that cost most and what was better.
+
+    Example: lazaret analyse game.replay.json --seat 1
+    """
+    from lazaret.cli.analyse import run
+
+    use_content(content)
+    run(file, simulations, None if seat is None else seat - 1, as_json, language(lang))
+
+
+@app.command
 def rules(
     game: str,
     wanted: Annotated[str | None, Parameter(help="An id (HD-3.5), a section (HD-3) or words to look for.")] = None,

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import roll_out, value_of
-from lazaret.bots.search import MANNER, ranked
+from lazaret.bots.search import MANNER, ranked, values
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
 from lazaret.core.record import Replay, read_replay, replay_table
@@ -122,10 +122,11 @@ def weigh(
     """The seat's chance with its best choice, and a doubt about what it chose, if that was another one."""
     figures = budget.search().figures(table.options(seat), Helper(table, seat, stream))
     better = ranked(figures)[0]
-    value = chance(figures[better].value())
+    worth = values(figures)
+    value = chance(worth[better])
     if better == chosen:
         return value, None
-    cost = value - chance(figures[chosen].value()) if figures[chosen].visits else value
+    cost = value - chance(worth[chosen])
     return value, Doubt(cost, number, seat, chosen, better, table.fork())
 
 
@@ -146,7 +147,8 @@ def examine(doubts: list[Doubt], budget: Budget, stream: Stream) -> list[Mistake
     for doubt in doubts:
         helper = Helper(doubt.table, doubt.seat, stream)
         figures = larger.search().figures([doubt.chosen, doubt.better], helper)
-        chosen, better = (chance(figures[option].value()) for option in (doubt.chosen, doubt.better))
+        worth = values(figures)
+        chosen, better = chance(worth[doubt.chosen]), chance(worth[doubt.better])
         question = doubt.table.question(doubt.seat)
         if better - chosen >= WORTH_TELLING:
             found.append(

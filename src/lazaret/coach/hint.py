@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.search import Figures, Search, ranked
+from lazaret.bots.search import Figures, Search, ranked, values
 from lazaret.core.chance import Stream
 from lazaret.core.record import load
 from lazaret.core.table import Table
@@ -48,15 +48,16 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
 
 def best_of(figures: Figures, number: int = 2) -> list[Advised]:
     order = ranked(figures)
-    values = [chance(figures[option].value()) for option in order]
+    worth = values(figures)
+    chances = [chance(worth[option]) for option in order]
     found: list[Advised] = []
     for place, option in enumerate(order[:number]):
-        below = values[place + 1] if place + 1 < len(values) else values[place]
-        gain = max(0.0, values[place] - below)
+        below = chances[place + 1] if place + 1 < len(chances) else chances[place]
+        gain = max(0.0, chances[place] - below)
         found.append(
             {
                 "choice": option,
-                "value": round(values[place], 4),
+                "value": round(chances[place], 4),
                 "gain": round(gain, 4),
                 "visits": figures[option].visits,
             }

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
@@ -139,6 +139,12 @@ async def list_tables(house: TheHouse) -> list[TableInfo]:
     return [house.info(row, rows, house.tables.get(row.id)) for row, rows in found]
 
 
+@route("/tables", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
+async def ask_tables() -> Response[None]:
+    """What one may do here. (Litestar's own answer names only one of two handlers.)"""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
 @get("/tables/{table:str}", responses=refusals(404, 503), tags=["tables"])
 async def read_table(house: TheHouse, table: TableName) -> TableInfo:
     """What everybody may know about a table."""
@@ -165,7 +171,9 @@ async def join_table(house: TheHouse, table: TableName, data: JSONBody[Join], ke
 async def hand_over(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> NewKey:
     """A new key for the seat, to be given to somebody else. The old one stops at once."""
     found = await find(house, table)
-    row = await house.change_seat(found, seat, key, seats.hand_over(house.acts(found)))
+    own_seat(found, key)
+    await found.ready()
+    row = await house.change_seat(found, seat, key, seats.hand_over(found.acts))
     return NewKey(row.key)
 
 
@@ -184,7 +192,9 @@ async def let_bot(
         await house.store.write(lambda store: seats.seat_bot(store, found.row.row, seat, level))
         await house.refresh(found)
     else:
-        await house.change_seat(found, seat, key, seats.let_bot(level, "asked", house.acts(found)))
+        own_seat(found, key)
+        await found.ready()
+        await house.change_seat(found, seat, key, seats.let_bot(level, "asked", found.acts))
     return found.info()
 
 
@@ -222,6 +232,7 @@ HANDLERS = [
     list_games,
     read_texts,
     read_rules,
+    ask_tables,  # before the others of its path, or Litestar makes its own
     make_table,
     list_tables,
     read_table,

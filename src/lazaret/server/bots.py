@@ -18,16 +18,15 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, decide, make_bot
-from lazaret.bots.greedy import Greedy
+from lazaret.coach.hint import Budget, hint
 from lazaret.core.chance import Stream
 from lazaret.core.record import load
 from lazaret.core.table import Table
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
-HINT_SAMPLES = 8
+HINT = Budget(simulations=400, seconds=1.0)
 
 
 def levels() -> list[str]:
@@ -66,14 +65,8 @@ def choose(saved: str, seat: int, level: str) -> str:
 def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
     """The two best options, each with what it gains over the next one down."""
     table = load(saved)
-    options = table.options(seat)
-    helper = Helper(table, seat, own_stream(table, seat, "hint"))
-    values = Greedy(HINT_SAMPLES).values(options, helper)
-    ranked = sorted(zip(values, options, strict=True), key=lambda pair: -pair[0])
-    second = ranked[1][0] if len(ranked) > 1 else ranked[0][0]
-    third = ranked[2][0] if len(ranked) > 2 else second
-    gains = [ranked[0][0] - second, second - third]
-    return [(option, round(gain, 4)) for (_, option), gain in zip(ranked[:2], gains, strict=False)]
+    advice = hint(table, seat, HINT, own_stream(table, seat, "hint"))
+    return [(advised["choice"], advised["gain"]) for advised in advice["best"]]
 
 
 # -- in the server ---------------------------------------------------------------------------

@@ -18,7 +18,6 @@ from lazaret.server.config import Config
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.presence import beat, came_or_went, tell_changes
 from lazaret.server.protocol import ChatLine, SeatInfo, TableInfo
-from lazaret.server.rebuild import acts_of
 from lazaret.server.rows import SeatRow, TableRow, chat_of, find_table, present_elsewhere, seats_of
 from lazaret.server.store import News, Store
 from lazaret.server.tables import LiveTable
@@ -151,12 +150,8 @@ class House:
 
     def bot_plays(self, table: LiveTable, seat: int, why: sitting.Why) -> None:
         """A bot plays for the person from now on."""
-        how = sitting.let_bot(self.config.bot_level, why, self.acts(table))
+        how = sitting.let_bot(self.config.bot_level, why, table.acts)
         self.do(self.change_seat(table, seat, None, how))
-
-    def acts(self, table: LiveTable) -> int:
-        """How many acts the table has; where it is not in memory, as far as its pages know."""
-        return len(acts_of(table.core)) if table.position is not None else table.opened
 
     def watch_absence(self, table: LiveTable, seat: int) -> None:
         """Start, or stop, to count the time until a bot plays for somebody who is away."""

@@ -12,6 +12,7 @@ from typing import Any
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from lazaret.server.described import description
 from lazaret.server.places import DOCS, STATIC
 from lazaret.server.problems import Problem
 
@@ -97,7 +98,7 @@ async def docs_file(request: AnyRequest, name: FromPath[str]) -> Response[bytes 
 
 @route("/api/openapi.json", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def docs_schema(request: AnyRequest) -> Response[Any]:
-    return Response(request.app.openapi_schema.to_schema(), media_type="application/json")
+    return Response(description(request.app), media_type="application/json")
 
 
 def docs_file_of(request: AnyRequest, name: str) -> Response[bytes | None]:

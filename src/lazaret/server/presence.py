@@ -83,6 +83,8 @@ def detach(table: LiveTable, connection: Connection) -> None:
             table.left_at[seat] = time.monotonic()
     if not table.viewers:
         everybody_left(table)
+        if table.row.status == "over":
+            table.used = 0.0  # nobody will miss it
     table.house.presence_changed(table, seat if last else None)
 
 

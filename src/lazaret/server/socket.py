@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -12,34 +11,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from lazaret.server import votes
-from lazaret.server.bots import weigh
 from lazaret.server.limits import Bucket
 from lazaret.server.presence import attach, detach
 from lazaret.server.problems import Problem, code_of
-from lazaret.server.protocol import (
-    Ack,
-    Agree,
-    Chat,
-    ChatLine,
-    Choose,
-    ClientMessage,
-    Concede,
-    Error,
-    FromServer,
-    Hello,
-    Hint,
-    HintAnswer,
-    HintChoice,
-    Ping,
-    Pong,
-    Refused,
-    Say,
-    Undo,
-    Why,
-    WhyAnswer,
-)
-from lazaret.server.rows import add_chat
+from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
+from lazaret.server.requests import ask
 from lazaret.server.seats import seat_with, sit, take_back, was_briefed
 from lazaret.server.store import StoreProblem
 from lazaret.server.viewers import Viewer, encode
@@ -254,92 +230,11 @@ class Connection:
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, table: LiveTable, message: Any) -> None:
-        seat, request = self.seat, message.id
-        if seat is None:
-            self.refuse(request, "refuse.spectator")
-            return
-        if self.briefed:
+        """Whatever is not about the connection itself."""
+        if self.briefed and self.seat is not None:
             self.briefed = False
-            self.house.do(self.house.change_seat(table, seat, None, was_briefed))
-        if type(message) is Chat:
-            self.chat(table, seat, message)
-        elif table.row.status == "open":
-            self.refuse(request, "refuse.not_started")
-        elif table.crowded():
-            self.refuse(request, "error.busy")
-        elif type(message) is Choose and table.position is not None and not table.busy:
-            table.choose(self, seat, message)  # the usual case, without detours
-        else:
-            table.when_ready(partial(HANDLERS[type(message)], self, table, seat, message))
-
-    def choose(self, table: LiveTable, seat: int, message: Choose) -> None:
-        table.choose(self, seat, message)
-
-    def say(self, table: LiveTable, seat: int, message: Say) -> None:
-        table.say(self, seat, message)
-
-    def concede(self, table: LiveTable, seat: int, message: Concede) -> None:
-        table.concede(self, seat, message.id)
-
-    def undo(self, table: LiveTable, seat: int, message: Undo) -> None:
-        votes.undo(table, self, seat, message)
-
-    def agree(self, table: LiveTable, seat: int, message: Agree) -> None:
-        votes.agree(table, self, seat, message)
-
-    def why(self, table: LiveTable, seat: int, message: Why) -> None:
-        core = table.core
-        if message.choice in core.options(seat):
-            question = core.question(seat)
-            rules = question["rules"] if question is not None else []
-            self.send_message(WhyAnswer(message.id, rules[0] if rules else "", "refuse.nothing", {}))
-            return
-        refused = core.refusal(seat, message.choice)
-        self.send_message(WhyAnswer(message.id, refused.rule, refused.message.key, refused.message.params))
-
-    def hint(self, table: LiveTable, seat: int, message: Hint) -> None:
-        if seat not in table.core.waiting():
-            self.refuse(message.id, "refuse.not_asked", {"seat": seat})
-        elif not self.hint_bucket.take():
-            self.refuse(message.id, "error.too_fast")
-        else:
-            self.house.do(self.think(message.id, seat, table.core.save()))
-
-    async def think(self, request: str, seat: int, saved: str) -> None:
-        found = await self.house.thinkers.think(weigh, saved, seat)
-        self.send_message(HintAnswer(request, [HintChoice(choice, gain) for choice, gain in found]))
-
-    def chat(self, table: LiveTable, seat: int, message: Chat) -> None:
-        if not self.chat_bucket.take():
-            self.refuse(message.id, "error.too_fast")
-            return
-        text = message.text.strip()
-        if not text or not all(letter.isprintable() or letter == "\n" for letter in text):
-            self.refuse(message.id, "error.chat")
-            return
-        self.house.do(self.tell(table, seat, message.id, text))
-
-    async def tell(self, table: LiveTable, seat: int, request: str, text: str) -> None:
-        line = ChatLine(seat, table.seats[seat].name, text, int(time.time()))
-        most = self.house.config.chat_lines
-        try:
-            await self.house.store.write(lambda store: add_chat(store, table.row.row, line, request, most))
-        except Exception as problem:
-            self.refuse(request, getattr(problem, "key", "error.internal"))
-            return
-        await self.house.refresh(table)
-        self.send_message(Ack(request, self.house.acts(table)))
-
-
-HANDLERS: dict[type, Callable[..., None]] = {
-    Choose: Connection.choose,
-    Say: Connection.say,
-    Concede: Connection.concede,
-    Undo: Connection.undo,
-    Agree: Connection.agree,
-    Why: Connection.why,
-    Hint: Connection.hint,
-}
+            self.house.do(self.house.change_seat(table, self.seat, None, was_briefed))
+        ask(self, table, message)
 
 
 # -- the door --------------------------------------------------------------------------------

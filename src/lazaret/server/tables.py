@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -16,14 +17,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.core.table import CONCEDE, SAY, Table
-from lazaret.server.brief import brief
+from lazaret.core.table import CONCEDE, SAY
 from lazaret.server.clocks import Bank, milliseconds
 from lazaret.server.driver import Driver
-from lazaret.server.protocol import Ack, Brief, ChatLine, Choose, FromServer, Info, Say, State, TableInfo
+from lazaret.server.protocol import Ack, ChatLine, Choose, Say
 from lazaret.server.rebuild import RECENT, UNDO, Position, acts_of, play, read_stored, rebuild, snapshot
 from lazaret.server.rows import SeatRow, TableRow, put_snapshot, put_status
 from lazaret.server.store import STORED, TAKEN, Entry, Outcome, StoreProblem
+from lazaret.server.telling import Telling
 from lazaret.server.viewers import Viewer, encode
 
 if TYPE_CHECKING:
@@ -32,10 +33,11 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("lazaret.server")
 MOST_PENDING = 200
+LOADING = 10.0  # seconds; longer than any game takes to be read
 Work = Callable[[], None]
 
 
-class LiveTable:
+class LiveTable(Telling):
     def __init__(self, house: House, row: TableRow, seats: list[SeatRow], chat: list[ChatLine]) -> None:
         self.house, self.store, self.config = house, house.store, house.config
         self.row, self.seats, self.chat = row, seats, chat
@@ -49,6 +51,7 @@ class LiveTable:
         self.told = b""  # the info last sent
         self.turn = 0  # counts the questions; timers of an older one are void
         self.opened = 0  # acts made when the open question was asked
+        self.acts_known = 0
         self.question: object = None
         self.busy = False  # a commit is on its way
         self.broken = False
@@ -84,11 +87,6 @@ class LiveTable:
         if self.pending and self.position is None and not self.busy:
             self.wake()
 
-    @property
-    def core(self) -> Table:
-        assert self.position is not None
-        return self.position.core
-
     # -- from the store -----------------------------------------------------------------
 
     def wake(self) -> None:
@@ -99,11 +97,14 @@ class LiveTable:
         try:
             stored = await self.store.read(lambda store: read_stored(store, self.row.row))
             position = await asyncio.to_thread(rebuild, self.row, stored.snapshot, stored.entries)
+        except sqlite3.Error as error:  # the disk, not the table: it may be better next time
+            logger.error("table %s cannot be read now: %s", self.row.id, error)
+            self.give_up("error.store")
+            return
         except Exception:
             logger.exception("table %s cannot be read from the store", self.row.id)
-            self.broken, self.loading = True, None
-            self.pending.clear()
-            self.send_error("error.broken")
+            self.broken = True
+            self.give_up("error.broken")
             return
         self.loading = None
         self.position = position
@@ -128,10 +129,30 @@ class LiveTable:
         self.after_act()
         self.run_pending()
 
+    def give_up(self, key: str) -> None:
+        """Nothing that waits can be done now; the pages are told why."""
+        self.loading = None
+        self.pending.clear()
+        self.send_error(key)
+
+    async def ready(self) -> None:
+        """Until the table is in memory and nothing is on its way."""
+        if self.row.status != "open":
+            there = asyncio.get_running_loop().create_future()
+            self.when_ready(lambda: None if there.done() else there.set_result(None))
+            async with asyncio.timeout(LOADING):
+                await there
+
+    @property
+    def acts(self) -> int:
+        """How many acts there are; while the table is not in memory, as far as its pages know."""
+        return len(acts_of(self.position.core)) if self.position is not None else self.acts_known
+
     def sleep(self) -> None:
         """Give back the memory; the store has everything."""
         if self.position is None or self.busy or self.pending:
             return
+        self.acts_known = self.acts
         if self.position.number > self.snapshot_at:
             self.take_snapshot()
         self.position = None
@@ -179,6 +200,7 @@ class LiveTable:
 
     def lose(self) -> None:
         """What is in memory is not what the store has."""
+        self.acts_known = self.acts
         self.position = None
         self.out_of_step = True
 
@@ -309,85 +331,6 @@ class LiveTable:
     def run_clocks(self) -> None:
         if self.row.status == "playing" and self.viewers:
             self.bank.run(self.core.waiting(), milliseconds())
-
-    # -- telling --------------------------------------------------------------------------------
-
-    def updates(self) -> list[tuple[Viewer, bytes]]:
-        clocks = self.bank.shown(milliseconds())
-        core = self.core
-        return [(viewer, viewer.update(core, clocks)) for viewer in self.viewers.values()]
-
-    def send_frames(self, frames: list[tuple[Viewer, bytes]]) -> None:
-        for viewer, frame in frames:
-            for connection in viewer.connections:
-                connection.send(frame)
-
-    def send_states(self, everything: bool = False) -> None:
-        """To all pages; they keep the events they have unless `everything`."""
-        for viewer in self.viewers.values():
-            viewer.look(self.core)
-            frame = encode(self.state(viewer, 0 if everything else viewer.n))
-            for connection in viewer.connections:
-                connection.send(frame)
-
-    def send_brief(self, seat: int) -> None:
-        """To the pages of a seat that was taken back."""
-        viewer = self.viewers.get(seat)
-        if viewer is not None:
-            state = self.state(viewer, viewer.n)
-            for connection in viewer.connections:
-                connection.briefed = state.brief is not None
-                connection.send(encode(state))
-
-    def state(self, viewer: Viewer, since: int, came_back: bool = False) -> State:
-        """The whole of it. For a page that came back, events that an undo may have taken from it are sent again."""
-        now = milliseconds()
-        if self.row.status == "open":
-            view = self.house.lobby_view(self.row, viewer.seat)
-            return State(0, 0, view, [], self.info(), self.chat, False, None, None)
-        core, seat = self.core, viewer.seat
-        assert self.position is not None
-        events = viewer.missed(core, since, self.position.cut if came_back else None)
-        return State(
-            viewer.n,
-            len(acts_of(core)),
-            core.view(seat),
-            events,
-            self.info(),
-            self.chat,
-            seat is not None and core.can_undo(seat),
-            self.row.vote,
-            self.brief(seat),
-            self.bank.shown(now),
-        )
-
-    def brief(self, seat: int | None) -> Brief | None:
-        if seat is None or self.seats[seat].brief is None or self.seats[seat].bot_for is not None:
-            return None
-        return brief(self.core, seat, self.seats[seat].brief or 0)
-
-    def info(self) -> TableInfo:
-        return self.house.info(self.row, self.seats, self)
-
-    def send_info(self) -> None:
-        """To everybody, if there is something new in it."""
-        frame = encode(Info(self.info()))
-        if frame != self.told:
-            self.told = frame
-            self.send_all(frame)
-
-    def send_error(self, key: str) -> None:
-        for viewer in self.viewers.values():
-            for connection in viewer.connections:
-                connection.error(key)
-
-    def broadcast(self, message: FromServer) -> None:
-        self.send_all(encode(message))
-
-    def send_all(self, frame: bytes) -> None:
-        for viewer in self.viewers.values():
-            for connection in viewer.connections:
-                connection.send(frame)
 
 
 def problem_key(outcome: Outcome) -> str:

@@ -67,7 +67,7 @@ def go_back(table: LiveTable, connection: Connection | None, seat: int, request:
 async def open_vote(table: LiveTable, connection: Connection, request: str, vote: UndoVote) -> None:
     await table.store.write(lambda store: put_vote(store, table.row.row, vote))
     await table.house.refresh(table)
-    connection.send_message(Ack(request, table.house.acts(table)))
+    connection.send_message(Ack(request, table.acts))
     loop = asyncio.get_running_loop()
     loop.call_later(table.config.vote_seconds, lapse, table, vote)
 
@@ -97,7 +97,7 @@ async def answer_vote(table: LiveTable, connection: Connection, seat: int, messa
         await close_vote(table)
     else:
         await table.house.refresh(table)
-    connection.send_message(Ack(message.id, table.house.acts(table)))
+    connection.send_message(Ack(message.id, table.acts))
 
 
 def carry_out(table: LiveTable, vote: UndoVote) -> None:

@@ -161,6 +161,8 @@ export interface BoardModule<Board = unknown> {
 export const boards: Readonly<Record<string, () => Promise<BoardModule<never>>>> = {
   zombie_apocalypse_now: () => import('./zombie_apocalypse_now'),
   happy_dayz: () => import('./happy_dayz'),
+  happy_city: () => import('./happy_city'),
+  zombie_tsunami: () => import('./zombie_tsunami'),
 };
 
 /** Short names: the names of the drawings (`cover-hd.svg`) and of the colours (`data-game="hd"`). */

@@ -10,7 +10,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
 from lazaret.core.texts import Catalogue, Message
-from lazaret.games.dead_of_winter import hidden, scoring, talk
+from lazaret.games.dead_of_winter import hidden, hints, scoring, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
 from lazaret.games.dead_of_winter.events import EVENTS
 from lazaret.games.dead_of_winter.pack import compile_pack, lay_ready
@@ -72,6 +72,12 @@ class DeadOfWinter(Game[Table]):
 
     def standing(self, t: Table) -> list[float]:
         return scoring.standing(t)
+
+    def worth(self, t: Table, seat: Seat) -> float:
+        return hints.worth(t, seat)
+
+    def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+        return hints.advice(t, seat, options)
 
     def redraw(self, t: Table, seat: Seat | None, stream: Stream) -> None:
         hidden.redraw(t, seat, stream)

@@ -115,7 +115,9 @@ def sources(t: Table, destination: str) -> list[str]:
 
 
 def can_lure(t: Table, survivor: str) -> bool:
-    return bool(sources(t, t.place[survivor]))
+    """DW-3.17: there is a zombie somewhere else and a free space here."""
+    place = t.place[survivor]
+    return sum(t.zombies) > t.zombies_at(place) and t.free_spaces(place) > 0
 
 
 @step("DW-3.16")

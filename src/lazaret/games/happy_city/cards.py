@@ -84,10 +84,11 @@ CARD_COLOURS: dict[str, tuple[Colour, ...]] = {
 }
 MONSTER_COLOUR: dict[str, Colour] = {name: COLOURS.index(row.colour) for name, row in CONTENT.monsters.items()}
 #: the number of the deck a card comes from, 0 to 3; -1 for what lies in no deck
-DECK: dict[str, int] = dict.fromkeys(NAME, -1)
-DECK.update({card: number for number, deck in enumerate(BUILDING_DECKS) for card in deck})
-DECK.update({NAME[card]: deck for card, deck in list(DECK.items())})
-DECK.update(dict.fromkeys(FOURTH_DECK, 3))
+DECK: dict[str, int] = {
+    **dict.fromkeys(NAME, -1),
+    **{name: i for i, deck in enumerate(BUILDING_DECKS) for card in deck for name in (card, NAME[card])},
+    **dict.fromkeys(FOURTH_DECK, 3),
+}
 income_of, inhabitants_of, hearts_of = INCOME.__getitem__, INHABITANTS.__getitem__, HEARTS.__getitem__
 LOWEST_COST = tuple(CONTENT.decks[deck].lowest for deck in DECKS)
 

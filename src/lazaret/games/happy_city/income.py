@@ -46,7 +46,7 @@ def coins_if_any(t: Table, seat: Seat, amount: Amount) -> None:
 
 
 def pay_incomes(t: Table) -> None:
-    """HC-3.3: all incomes are worked out before the first coin is paid. HC-1.4: the reserve never runs out."""
+    """HC-3.3: all incomes are worked out, then paid. HC-1.3 HC-1.4: coins are a plain sum, and never run out."""
     t.incomes = incomes = all_incomes(t)
     coins = t.coins
     for seat, income in enumerate(incomes):

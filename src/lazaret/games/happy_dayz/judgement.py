@@ -15,6 +15,7 @@ from lazaret.games.happy_dayz.cards import (
     IS_MINIVAN,
     IS_POLICE,
     LOSS,
+    MINIVAN,
     MINUS,
     NUMBER,
     POLICE,
@@ -36,7 +37,8 @@ AVERAGE_THROW = -1.5  # a card thrown on a trick by somebody who cannot follow
 def piles_worth(t: Table) -> list[float]:
     """Each Community's Population once the trick on the table is played out and the round scored as it stands."""
     seats = range(t.seats)
-    piles = [scoring.count_cards(t, seat) for seat in seats]
+    scored = t.turn >= t.tricks and not t.last_trick
+    piles: list[dict[str, int]] = [{} if scored else scoring.count_cards(t, seat) for seat in seats]
     if t.trick:
         for seat, cards in play_out(t):
             for card in cards:
@@ -49,7 +51,7 @@ def piles_worth(t: Table) -> list[float]:
         lines = scoring.score_lines(t, seat, piles[seat], bikers)
         points: float = t.populations[seat] + sum([number * each for _, number, each, _ in lines])
         if goes_on:
-            points += MINIVAN_WORTH * piles[seat].get("minivan", 0)
+            points += MINIVAN_WORTH * piles[seat].get(MINIVAN, 0)
         for card in t.owned(seat):
             if card in LOSS:
                 points -= ZOMBIES_IN_HAND * LOSS[card]
@@ -101,7 +103,7 @@ def rank_of(card: str, demanded: str, high: bool, cuts: bool) -> int:
 
 
 def sensible(t: Table, seat: Seat, demanded: str, high: bool, trick: list[str]) -> str:
-    """What a Community would play: the cheapest winner of a good trick; under a bad one the best ducking card, or the
+    """What a Community would play: the surest winner of a good trick; under a bad one the best ducking card, or the
     costliest Zombies it may throw."""
     owned = t.owned(seat)
     if not demanded:

@@ -29,6 +29,7 @@ Line = tuple[str, int, int, str]
 LOSS_KINDS = [(f"{ZOMBIES} {loss}", loss) for loss in sorted(set(LOSS.values()))]
 #: how cards are counted: Survivors by Faction, Zombies by their loss
 COUNTED_AS = {card: f"{ZOMBIES} {LOSS[card]}" if card in LOSS else faction for card, faction in FACTION.items()}
+SURVIVOR_WORTH = NUMBER["survivor_worth"]
 #: HD-7.1: the Powers that change what a card of their Faction is worth
 END_OF_ROUND = frozenset(power for power, row in POWERS.items() if row.when == "round")
 
@@ -68,16 +69,18 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
     lines: list[Line] = []
     patients = patients_zero(t, seat)
     for faction, power in t.powers.items():
-        number = count.get(faction, 0)
-        each, rule = NUMBER["survivor_worth"], "HD-7.1"
-        if power in END_OF_ROUND:
-            each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
-        for card in patients:
-            if FACTION[card] == faction:
-                number -= 1
-        if number:
-            lines.append((faction, number, each, rule))
-    lines += [(card, 1, patient_zero_worth(survivors(t, count), zombies(count)), "HD-11.10") for card in patients]
+        if faction in count:
+            number = count[faction]
+            each, rule = SURVIVOR_WORTH, "HD-7.1"
+            if power in END_OF_ROUND:
+                each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
+            if patients:
+                number -= sum([FACTION[card] == faction for card in patients])
+            if number:
+                lines.append((faction, number, each, rule))
+    if patients:
+        points = patient_zero_worth(survivors(t, count), zombies(count))
+        lines += [(card, 1, points, "HD-11.10") for card in patients]
     for kind, loss in LOSS_KINDS:
         if kind in count:
             lines.append((ZOMBIES, count[kind], -loss, "HD-7.2"))

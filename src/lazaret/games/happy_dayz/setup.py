@@ -5,9 +5,9 @@ from __future__ import annotations
 from lazaret.core.flow import NOBODY, Choice, Seat
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.happy_dayz import tricks
-from lazaret.games.happy_dayz.cards import DEAL, FACTION, MINIVAN, MINIVANS, VALUE, ZOMBIE_CARDS, ZOMBIES
+from lazaret.games.happy_dayz.cards import DEAL, FACTION, MINIVAN, MINIVANS, VALUE, ZOMBIES
 from lazaret.games.happy_dayz.knowledge import KEPT, forget_everything
-from lazaret.games.happy_dayz.table import Table, step
+from lazaret.games.happy_dayz.table import Table, deck_of, step
 
 LEFT, RIGHT, FIRST, SECOND = "left", "right", "first", "second"
 
@@ -23,9 +23,7 @@ def deal_cards(t: Table) -> None:
     t.turn = 0
     kept = t.vans
     t.vans = {}
-    deck = [card for faction in t.powers for card in t.faction_cards(faction)]
-    deck += ZOMBIE_CARDS
-    deck += [van for van in MINIVANS if van not in kept]
+    deck = deck_of(tuple(t.powers), t.settings["patient_zero"]) + [van for van in MINIVANS if van not in kept]
     t.shuffle(deck)
     t.tell("round_began", t.round, tuple(t.powers.values()), t.horde)
     for seat in range(t.seats):
@@ -52,7 +50,9 @@ def deal_cards(t: Table) -> None:
 @step("HD-1.9", "HD-1.10", "HD-1.11", "HD-1.14", "HD-12.6")
 def pick_transfer(t: Table, place: str) -> None:
     """HD-1.9, HD-1.11, HD-12.6: in secret, any card for the left neighbour, then any other for the right one."""
-    options = {seat: [card for card in t.hands[seat] if card != t.picked[seat]] for seat in range(t.seats)}
+    options = dict(enumerate(t.hands))
+    if t.picked[0]:
+        options = {seat: [card for card in hand if card != t.picked[seat]] for seat, hand in options.items()}
     t.ask_together(options, transfer_picked)
 
 
@@ -76,10 +76,15 @@ def transfer_picked(t: Table, answers: dict[Seat, Choice]) -> None:
 @step("HD-1.12", "HD-8.1", "HD-8.2")
 def begin_tricks(t: Table) -> None:
     """HD-1.12: in the first round the best Transfer zone leads; later only to break a tie (HD-8.2)."""
-    t.leader = t.opener = max(t.candidates, key=lambda seat: transfer_rank(t, seat))
+    best = t.candidates[0]
+    for seat in t.candidates[1:]:
+        if transfer_rank(t, seat) > transfer_rank(t, best):
+            best = seat
+    t.leader = t.opener = best
     t.tell("round_opened", t.opener)
-    for seat in range(t.seats):
-        t.facts += [(KEPT, seat, card, "") for card in t.hands[seat] if card in t.known]
+    if t.known:
+        for seat in range(t.seats):
+            t.facts += [(KEPT, seat, card, "") for card in t.hands[seat] if card in t.known]
     tricks.begin_turn(t)
 
 

@@ -17,6 +17,7 @@ from lazaret.games.happy_dayz.cards import (
     LOSS,
     NUMBER,
     PATIENTS_ZERO,
+    ZOMBIE_CARDS,
 )
 
 step = Steps()
@@ -31,8 +32,14 @@ def cards_of(faction: str, patient_zero: bool) -> tuple[str, ...]:
 
 
 @lru_cache
+def deck_of(factions: tuple[str, ...], patient_zero: bool) -> list[str]:
+    """HD-1.2: the cards of a round, but for the Mini-vans."""
+    return [card for faction in factions for card in cards_of(faction, patient_zero)] + list(ZOMBIE_CARDS)
+
+
+@lru_cache
 def left_in_box(factions: tuple[str, ...], patient_zero: bool) -> list[str]:
-    deck = {card for faction in factions for card in cards_of(faction, patient_zero)}
+    deck = frozenset(deck_of(factions, patient_zero))
     everything = [card for cards in FACTION_CARDS.values() for card in cards] + list(PATIENTS_ZERO)
     return [card for card in everything if card not in deck]
 

@@ -64,10 +64,10 @@ OPERATORS: dict[str, Callable[[int, int], int]] = {
 class Pair(Condition):
     """Two values compared or added up."""
 
-    __slots__ = ("function", "left", "right")
+    __slots__ = ("function", "left", "name", "right")
 
     def __init__(self, name: str, left: Condition, right: Condition) -> None:
-        self.function, self.left, self.right = OPERATORS[name], left, right
+        self.name, self.function, self.left, self.right = name, OPERATORS[name], left, right
 
     def value(self, t: Table, c: Context) -> int:
         return self.function(self.left.value(t, c), self.right.value(t, c))

@@ -1,0 +1,66 @@
+"""The coach in the terminal: a hint, and the analysis of a whole game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from rich.markup import escape
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from lazaret.cli.common import console, title
+from lazaret.coach.analysis import Analysis, analyse
+from lazaret.coach.hint import Budget, hint
+from lazaret.coach.words import bars, coach_speaker, percent, say_hint, say_mistakes
+from lazaret.core.chance import Stream
+from lazaret.core.errors import BadSetup
+from lazaret.core.record import Replay, read_file, read_replay
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
+
+HINT = Budget(None, 1.0)
+
+
+def show_hint(table: Table, seat: int, names: list[str], lang: str) -> None:
+    """The best two choices, with what they gain."""
+    acts = 0 if table.log is None else len(table.log.acts)
+    found = hint(table, seat, HINT, Stream(f"hint {acts}"))
+    for line in say_hint(found, coach_speaker(table.GAME, lang, names, seat)):
+        console.print(line, style="green", markup=False)
+
+
+def run(file: Path, simulations: int, seat: int | None, as_json: bool, lang: str) -> None:
+    if simulations < 1:
+        raise BadSetup("the simulations must be at least 1")
+    replay = read_replay(read_file(file), str(file))
+    if seat is not None and not 0 <= seat < replay.seats:
+        raise BadSetup(f"there is no seat {seat + 1} in this game")
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+        task = progress.add_task(replay.game, total=None)
+        found = analyse(
+            replay, Budget(simulations), lambda done, whole: progress.update(task, completed=done, total=whole)
+        )
+    if as_json:
+        print(json.dumps(found))
+    else:
+        show(found, replay, seat, lang)
+
+
+def show(found: Analysis, replay: Replay, seat: int | None, lang: str) -> None:
+    game = find_game(replay.game)
+    speaker = coach_speaker(game, lang, replay.names, seat)
+    console.rule(escape(title(game, lang)))
+    console.print(speaker.text("coach.curve"), style="bold", markup=False)
+    width = max(len(speaker.seat(one)) for one in range(replay.seats))
+    for one in range(replay.seats):
+        values = [chances[one] for chances in found["curve"]]
+        ends = f"{percent(values[0]):>3} % → {percent(values[-1]):>3} %"
+        console.print(f"{speaker.seat(one):<{width}} {bars(values)} {ends}", markup=False)
+    for one in range(replay.seats) if seat is None else [seat]:
+        console.print()
+        console.print(speaker.text("coach.mistakes", {"seat": one}), style="bold", markup=False)
+        for line in say_mistakes(found, one, speaker):
+            console.print(line, markup=False)
+    console.print(speaker.text("coach.budget", {"simulations": found["simulations"]}), style="dim", markup=False)
+

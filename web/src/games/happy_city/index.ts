@@ -1,0 +1,59 @@
+/** Happy City: ten cards to a city, and its inhabitants times its hearts. */
+import type { ChipLook, View } from '..';
+import type { Speaker } from '../../lib/texts';
+import type { HappyCityBoard as Board } from '../../protocol';
+import cover from '../../art/cover-hc.svg';
+import stop from '../../art/stop-zilla.svg?raw';
+import { card, emblem, isCard, isMonster, isSpecial, marketSign, printed, scene } from './cards';
+import { coming, offerOf } from './moves';
+
+export { default } from './Board.svelte';
+export { default as CardFace } from './CardFace.svelte';
+export { default as InForce } from './InForce.svelte';
+export { curve } from './told';
+
+export function where({ board }: View<Board>, speaker: Speaker): string {
+  if (board.phase === 'draft') return speaker.text('board.where_draft');
+  const round = speaker.text('board.where', { round: board.round });
+  return board.last_round ? `${round} · ${speaker.text('board.last_round')}` : round;
+}
+
+/** Cards, decks, special buildings and my own city are lit where they lie; names, tokens and refusals are few and are buttons. */
+const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy']);
+export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
+
+/** What turns a card over or cannot be had back is asked twice; to keep, to leave and to buy nothing is plain. */
+const PLAIN = new Set(['keep', 'leave', 'nothing', 'coins', 'token']);
+export const reveals = (choice: string): boolean => !PLAIN.has(choice.split(':')[0] ?? '');
+
+/** The second line of the prompt: what the lit choice opens, or how to go on. */
+export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {
+  const { you, ask, board } = view;
+  if (you === null || ask === null || view.options.length === 0) return '';
+  const next = coming(selected);
+  if (next !== null) {
+    const offer = offerOf(board, next);
+    if (offer?.opens.length) return speaker.text('board.help.opens', { names: speaker.join(offer.opens.map((slug) => printed(slug, speaker))) });
+    if (offer !== undefined) return speaker.text('board.help.then', { before: board.cities[you]?.sums.points ?? 0, after: offer.after.points, coins: offer.coins_after });
+    return speaker.has(`effect.${next}`) ? speaker.text(`effect.${next}`) : '';
+  }
+  const key = `board.help.${ask.step}`;
+  return speaker.has(key) ? speaker.text(key) : '';
+}
+
+const SPECIAL_INK: Readonly<Record<string, string>> = { family: 'var(--hc-special)', expert: 'var(--blood)' };
+
+export function chip(slug: string): ChipLook | null {
+  if (!isCard(slug)) return null;
+  if (isMonster(slug)) return { tone: 'night', emblem: stop };
+  if (isSpecial(slug)) return { tone: 'paper', ink: SPECIAL_INK[card(slug).kind] ?? 'var(--ink)' };
+  const [colour] = card(slug).colours;
+  return { tone: 'paper', ink: colour === undefined ? 'var(--ink)' : `var(--hc-${colour})`, emblem: card(slug).kind === 'market' ? marketSign : emblem(slug) };
+}
+
+/** The special building of the winner, or the city on the box. */
+export function endArt(view: View<Board>): string {
+  const winner = view.result?.winners[0];
+  const special = winner === undefined ? '' : (view.board.cities[winner]?.special ?? '');
+  return special === '' ? cover : scene(special);
+}
