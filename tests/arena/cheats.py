@@ -43,7 +43,9 @@ class Peeking:
     """Reaches past what it is given for the table itself, and lets its seed decide."""
 
     def choose(self, view: Any, options: Any, helper: Any) -> Any:
-        table = next(cell.cell_contents for cell in helper.resample.__closure__ if hasattr(cell.cell_contents, "origin"))
+        table = next(
+            cell.cell_contents for cell in helper.resample.__closure__ if hasattr(cell.cell_contents, "origin")
+        )
         return options[table.chance % len(options)]
 
 

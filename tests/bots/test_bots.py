@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from lazaret.arena.strength import usual_table
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, decide, make_bot, play_game
 from lazaret.bots.greedy import Greedy
+from lazaret.bots.novice import Novice
 from lazaret.bots.random_bot import RandomBot
 from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
@@ -18,7 +20,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
 
-GAMES = [name for name in game_ids() if name != "jinx"]
+GAMES = [name for name in game_ids() if name not in ("jinx", "trap")]
 
 
 def test_an_unknown_bot_is_refused() -> None:
@@ -26,47 +28,77 @@ def test_an_unknown_bot_is_refused() -> None:
         make_bot("genius")
 
 
+ALLOWED = frozenset({"game", "moment", "resample", "seat", "stream"})
+
+
+class Sealed:
+    """A helper in a glass box: whatever it does not offer is refused, and each table it gives must be dealt again."""
+
+    def __init__(self, helper: Helper, view: dict[str, Any], table: Table) -> None:
+        object.__setattr__(self, "inside", (helper, view, table))
+
+    def __getattribute__(self, name: str) -> Any:
+        helper, view, table = object.__getattribute__(self, "inside")
+        if name not in ALLOWED:
+            raise AssertionError(f"a bot asked its helper for {name}")
+        if name != "resample":
+            return getattr(helper, name)
+
+        def checked() -> Table:
+            given: Table = helper.resample()
+            assert given is not table
+            assert given.log is None
+            assert given.origin.seed == ""
+            assert given.chance != table.chance
+            assert given.view(helper.seat) == view
+            return given
+
+        return checked
+
+
 class Watched:
-    """A bot in a glass box: what it is given beyond its view must be a table dealt again."""
+    """A bot that gets its view, its options and a sealed helper."""
 
     def __init__(self, bot: Any, table: Table) -> None:
         self.bot, self.table = bot, table
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
-        deal = helper.resample
-
-        def checked() -> Table:
-            given = deal()
-            assert given is not self.table
-            assert given.log is None
-            assert given.origin.seed == ""
-            assert given.chance != self.table.chance
-            assert given.view(helper.seat) == view
-            return given
-
-        helper.resample = checked
-        choice: str = self.bot.choose(view, options, helper)
+        sealed: Any = Sealed(helper, view, self.table)
+        choice: str = self.bot.choose(view, options, sealed)
         return choice
 
 
+#: every level as it thinks, with budgets that are counted and small; how many decisions lie between two looks
+KINDS: dict[str, tuple[Callable[[], Any], int]] = {
+    "random": (RandomBot, 1),
+    "novice": (Novice, 2),
+    "greedy": (Greedy, 3),
+    "sharp": (lambda: Search(24), 9),
+    "master": (lambda: Search(48), 17),
+}
+
+
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", [RandomBot, Greedy, lambda: Search(6, depth=3)], ids=["random", "greedy", "search"])
-def test_no_bot_peeks_its_choice_is_the_same_when_what_it_cannot_know_is_dealt_again(name: str, bot: Any) -> None:
-    game = find_game(name)
-    compared = 0
-    for seed in range(2):
-        table = game.new(game.players[1], seed)
-        stream = Stream(f"play {seed}")
-        while table.result is None and compared < 60 * (seed + 1):
-            seat = table.waiting()[0]
-            choice = decide(table, seat, Watched(bot(), table), Stream(f"bot {seed} {compared}"))
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_bot_peeks_its_choice_is_the_same_when_what_it_cannot_know_is_dealt_again(name: str, kind: str) -> None:
+    """A whole game: at every look the bot decides in a glass box, and again on a table dealt again for its seat."""
+    game, (bot, apart) = find_game(name), KINDS[kind]
+    seats, options = usual_table(game)
+    table = game.new(seats, f"peek {kind}", options)
+    stream = Stream("play")
+    made = looked = 0
+    while table.result is None:
+        seat = table.waiting()[0]
+        choice = stream.pick(table.options(seat))
+        if made % apart == 0 and len(table.options(seat)) > 1:
+            choice = decide(table, seat, Watched(bot(), table), Stream(f"bot {made}"))
             other = table.resample(seat, stream)
-            again = decide(other, seat, bot(), Stream(f"bot {seed} {compared}"))
-            assert choice == again
+            assert decide(other, seat, bot(), Stream(f"bot {made}")) == choice
             assert choice in table.options(seat)
-            compared += 1
-            table.choose(seat, stream.pick(table.options(seat)))
-    assert compared >= 60
+            looked += 1
+        made += 1
+        table.choose(seat, choice)
+    assert looked >= 3
 
 
 def test_a_game_between_bots_repeats() -> None:
@@ -88,7 +120,26 @@ def test_greedy_beats_random_in_the_duel_from_both_sides(side: int) -> None:
     assert wins >= 26  # it wins some 99 games of 100; 25 or fewer of 30 would happen once in a billion runs
 
 
-def test_every_named_bot_plays() -> None:
-    game = find_game("zombie_apocalypse_now")
-    for name in BOTS:
-        assert play_game(game, [make_bot(name), RandomBot()], 1).result is not None
+def test_every_named_bot_answers() -> None:
+    table = find_game("zombie_apocalypse_now").new(seed=1)
+    for name in [*BOTS, "search:20", "search:20x2", "greedy/loyal", "novice/liar"]:
+        assert decide(table, 0, make_bot(name), Stream("a")) in table.options(0)
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:many", "search:10x9", "greedy/friend", "genius/liar"])
+def test_a_bot_that_does_not_exist_is_refused(name: str) -> None:
+    with pytest.raises(BadSetup):
+        make_bot(name)
+
+
+def test_the_novice_overlooks_options_but_prefers_good_ones() -> None:
+    """It takes the best option less often than greedy, and more often than chance would."""
+    table = find_game("zombie_apocalypse_now").new(seed=4)
+    stream = Stream("play")
+    while len(table.options(table.waiting()[0])) < 5:
+        seat = table.waiting()[0]
+        table.choose(seat, stream.pick(table.options(seat)))
+    seat = table.waiting()[0]
+    best = decide(table, seat, Greedy(20), Stream("best"))
+    taken = sum(decide(table, seat, Novice(), Stream(f"novice {n}")) == best for n in range(200))
+    assert 200 / len(table.options(seat)) * 1.3 < taken < 180

@@ -6,6 +6,7 @@ import pytest
 
 from lazaret.games.happy_city.matching import matched, meets
 from lazaret.games.happy_city.refusals import special_refused
+from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import all_incomes, inhabitants
 from tests.happy_city.positions import (
     buy,
@@ -21,8 +22,8 @@ from tests.happy_city.positions import (
 )
 
 
-def rule_against(t: object, seat: int, special: str) -> str:
-    refusal = special_refused(t, seat, special)  # type: ignore[arg-type]
+def rule_against(t: Table, seat: int, special: str) -> str:
+    refusal = special_refused(t, seat, special)
     return refusal[0] if refusal is not None else ""
 
 

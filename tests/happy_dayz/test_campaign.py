@@ -316,3 +316,13 @@ def test_the_boxes_may_be_mixed_or_played_alone():
 def test_a_version_replaces_the_base_power_of_its_faction():
     t = new(3, factions="police+,nurse-,biker")
     assert dict(t.powers) == {"police": "police+", "nurse": "nurse-", "biker": "biker"}
+
+
+@pytest.mark.rule("HD-8.6")
+def test_nothing_of_the_last_trick_is_left_when_a_round_begins():
+    t = position(["biker-4", "biker-6", "biker-5"], turn=14)
+    play(t, "biker-4 +", "biker-6", "biker-5")
+    t.choose(t.waiting()[0], "keep")
+    board = t.view(A)["board"]
+    assert (board["side"], board["demanded"], board["named"], board["trick"]) == ("", "", "", [])
+    assert (board["encounter"], board["review"], board["leader"], board["discards"]) == (None, None, None, [])

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import os
 import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from lazaret.core import registry
 from lazaret.server.config import Config
@@ -16,6 +18,13 @@ from lazaret.server.games import playable
 from tests.server.pages import Server, start_server
 
 PLUGIN = str(Path(__file__).parent / "plugin")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests here run in one event loop, that of the shared server."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents and inspect.iscoroutinefunction(getattr(item, "function", None)):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
 def forget_games() -> None:
@@ -59,20 +68,27 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "tables.sqlite"
 
 
-@pytest.fixture
-async def server(database: Path) -> AsyncIterator[Server]:
-    running = await start_server(quick(database))
+@pytest_asyncio.fixture(scope="package", loop_scope="session")
+async def shared_server(guessing_game: None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
+    running = await start_server(quick(tmp_path_factory.mktemp("server") / "tables.sqlite"))
     yield running
     await running.stop()
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
+async def server(shared_server: Server) -> AsyncIterator[Server]:
+    """One server for all tests that make tables of their own and nothing else."""
+    yield shared_server
+    await shared_server.send_everybody_home()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
 async def make_server(database: Path) -> AsyncIterator[object]:
     """Servers with settings of their own, all on one file unless told otherwise."""
     running: list[Server] = []
 
-    async def make(**changes: object) -> Server:
-        started = await start_server(quick(database, **changes))
+    async def make(wire: bool = True, **changes: object) -> Server:
+        started = await start_server(quick(database, **changes), wire)
         running.append(started)
         return started
 

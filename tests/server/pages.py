@@ -122,8 +122,11 @@ class Page:
 class Server:
     """The application under uvicorn, in this event loop."""
 
-    def __init__(self, config: Config) -> None:
-        self.uvicorn = uvicorn.Server(settings(config))
+    def __init__(self, config: Config, wire: bool = True) -> None:
+        setting = settings(config)
+        if not wire:
+            setting.ws = "websockets-sansio"  # as under an ASGI server that knows nothing of ours
+        self.uvicorn = uvicorn.Server(setting)
         self.listener = listen("127.0.0.1", 0)
         self.port: int = self.listener.getsockname()[1]
         self.task = asyncio.create_task(self.uvicorn.serve(sockets=[self.listener]))
@@ -135,8 +138,12 @@ class Server:
         house: House = self.uvicorn.config.app.state.house  # type: ignore[union-attr]
         return house
 
-    async def stop(self) -> None:
+    async def send_everybody_home(self) -> None:
         await asyncio.gather(*(page.leave() for page in self.pages))
+        self.pages.clear()
+
+    async def stop(self) -> None:
+        await self.send_everybody_home()
         await self.http.aclose()
         self.uvicorn.should_exit = True
         await self.task
@@ -190,8 +197,8 @@ async def turn(pages: list[Page], pick: Callable[[list[str]], str] = lambda opti
     return True
 
 
-async def start_server(config: Config) -> Server:
-    server = Server(config)
+async def start_server(config: Config, wire: bool = True) -> Server:
+    server = Server(config, wire)
     while not server.uvicorn.started:
         await asyncio.sleep(0.005)
         if server.task.done():

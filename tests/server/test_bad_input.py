@@ -39,6 +39,8 @@ def malformed(chance: random.Random) -> str | bytes:
     if kind == 1:  # a field of the wrong type
         field = chance.choice([key for key in message if key not in ("t", "to", "key")])
         return json.dumps({**message, field: chance.choice([None, -1, [], {}, 1.5])})
+    if kind == 2 and "id" in message and chance.random() < 0.3:  # a request id that is not one
+        return json.dumps({**message, "id": chance.choice(["", "x" * 17, "a b", "\u0000", "é"])})
     if kind == 2:  # an unknown field
         return json.dumps({**message, "extra": chance.choice(JUNK)})
     if kind == 3:  # an unknown kind

@@ -18,7 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from lazaret.server.store import connect as open_store
-from tests.server.pages import Page, Server, all_have, turn
+from tests.server.pages import Page, all_have, turn
 
 GAMES = [("zombie_apocalypse_now", 2), ("happy_dayz", 3), ("guessing", 4), ("happy_city", 2)]
 
@@ -131,7 +131,8 @@ async def test_kill_9_in_the_middle_of_twenty_games_loses_nothing_that_was_ackno
                 await page.leave()
 
 
-async def test_a_full_disk_is_said_clearly_and_the_game_goes_on_when_there_is_room(server: Server) -> None:
+async def test_a_full_disk_is_said_clearly_and_the_game_goes_on_when_there_is_room(make_server: Any) -> None:
+    server = await make_server()
     ann, bob = await server.seated(2)
 
     def fill(connection: sqlite3.Connection) -> None:

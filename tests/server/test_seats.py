@@ -110,7 +110,7 @@ async def test_a_seat_is_handed_over_with_a_brief_and_the_old_key_stops(server: 
     brief = carl.state["brief"]
     assert sorted(brief["hand"]["hand.0"]) == sorted(carl.view["board"]["hands"][0])
     assert brief["known"] == [["deck", swapped.removeprefix("swap:")]]
-    assert [event["event"] for event in brief["shown"]] == ["dealt", "swapped", "said"]
+    assert [event["event"] for event in brief["shown"]] == ["dealt", "swapped", "whispered"]
     assert brief["said"] == [[1, 0, "I-say-low"]]
     await ann.open()
     await ann.until(lambda: ann.count("error") == 2)
@@ -220,6 +220,9 @@ async def test_a_rematch_brings_everybody_to_a_new_table(server: Server) -> None
     again = await server.post(f"/api/tables/{bob.table}/rematch", None, bob.key, status=201)
     assert (again["table"], again["key"], again["seat"]) == (moved["table"], moved["key"], 1)
     await bob.until(lambda: bob.info["rematch"] == moved["table"])
+    late = await server.page(bob.table, bob.key).come()
+    await late.until(lambda: late.count("moved") == 1)
+    assert late.last("moved")["key"] == moved["key"]
     new = await server.page(moved["table"], moved["key"]).come()
     assert new.view["you"] == 1
     assert new.info["status"] == "playing"
@@ -249,5 +252,5 @@ async def test_a_whole_game_between_a_person_and_bots(server: Server) -> None:
         before = ann.a
         await ann.choose("done" if "done" in options else options[0])
         await ann.until(lambda before=before: ann.a > before)  # type: ignore[misc]
-    assert ann.info["status"] == "over"
+    await ann.until(lambda: ann.info["status"] == "over")
     assert not await turn([ann])

@@ -478,6 +478,7 @@ export interface DeadOfWinterSurvivorSeen {
   locked: string[];
   moves: number;
   place: string;
+  seat: number;
   survivor: string;
   used: boolean;
   wounds: number;

@@ -16,7 +16,6 @@ from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.table import Table
 
-
 COUNTED = 30  # simulations
 
 

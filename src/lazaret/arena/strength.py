@@ -18,55 +18,11 @@ from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import schedule
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
+from lazaret.core.registry import game_ids
 
 SEED = "strength"
-
-
-class Plan(NamedTuple):
-    """The budgets that stand for the searching levels in one game, and how many games each contest has."""
-
-    sharp: int = 100
-    master: int = 400
-    games: int = 400
-    searched: int = 400  # games of the contests in which a level searches
-
-
-#: short games get more of everything
-PLANS = {
-    "zombie_apocalypse_now": Plan(sharp=150, master=600),
-}
-
-
-class Contest(NamedTuple):
-    """One bot alone among others of another kind, in every seat of every deal in turn."""
-
-    game: str
-    upper: str  # the level, as players know it
-    lower: str
-    games: int
-
-    def bot(self, level: str) -> str:
-        """The bot that stands for a level here."""
-        plan = PLANS.get(self.game, Plan())
-        budgets = {"sharp": plan.sharp, "master": plan.master}
-        return f"search:{budgets[level]}" if level in budgets else level
-
-
-class Outcome(NamedTuple):
-    contest: Contest
-    seats: int
-    games: int
-    share: float
-    low: float
-    high: float
-    others: float  # the share of one of the lower bots
-    fair: float
-
-    @property
-    def times_fair(self) -> float:
-        return self.share / self.fair
-
-
+SEARCHING = ("sharp", "master")
+#: who is alone among whom
 PAIRS = (
     ("novice", "random"),
     ("greedy", "random"),
@@ -75,12 +31,77 @@ PAIRS = (
     ("master", "sharp"),
     ("master", "greedy"),
 )
+#: whole tables of one level, where several can win together
+TABLES = ("novice", "greedy", "sharp", "master")
+
+
+class Plan(NamedTuple):
+    """The simulations that stand for the searching levels in one game, and how many games each contest has."""
+
+    sharp: int = 60
+    master: int = 240
+    games: int = 400  # of levels that do not search
+    searched: int = 200
+    goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
+
+    def bot(self, level: str) -> str:
+        """The bot that stands for a level."""
+        budgets = {"sharp": self.sharp, "master": self.master}
+        return f"search:{budgets[level]}" if level in budgets else level
+
+    def number(self, *levels: str) -> int:
+        return self.searched if any(level in SEARCHING for level in levels) else self.games
+
+
+PLANS = {
+    "zombie_apocalypse_now": Plan(sharp=100, master=400, searched=400),
+    "dead_of_winter": Plan(goal="DW-9.17"),
+}
+
+
+class Contest(NamedTuple):
+    """One bot alone among others of another kind, in every seat of every deal in turn; or a table of one kind."""
+
+    game: str
+    upper: str  # the level, as players know it
+    lower: str
+
+    @property
+    def plan(self) -> Plan:
+        return PLANS.get(self.game, Plan())
+
+    @property
+    def bots(self) -> list[str]:
+        names = [self.upper] if self.upper == self.lower else [self.upper, self.lower]
+        return [self.plan.bot(level) for level in names]
+
+    @property
+    def number(self) -> int:
+        return self.plan.number(self.upper, self.lower)
+
+
+class Outcome(NamedTuple):
+    """What came of a contest."""
+
+    contest: Contest
+    seats: int
+    games: int
+    share: float  # of games that the lone bot won; at a table of one kind, that reached the common goal
+    low: float
+    high: float
+    fair: float  # what everybody won on average
+    alone: tuple[float, float, float] | None  # games won by somebody although the goal was not reached
+
+    @property
+    def is_clear(self) -> bool:
+        return self.low > self.fair
 
 
 def contests(game: str) -> list[Contest]:
-    plan = PLANS.get(game, Plan())
-    searching = ("sharp", "master")
-    return [Contest(game, up, down, plan.searched if up in searching else plan.games) for up, down in PAIRS]
+    found = [Contest(game, upper, lower) for upper, lower in PAIRS]
+    if PLANS.get(game, Plan()).goal:
+        found += [Contest(game, level, level) for level in TABLES]
+    return found
 
 
 def usual_table(game: Game[Any]) -> tuple[int, dict[str, Any]]:
@@ -95,24 +116,96 @@ def hold(contest: Contest, folder: Path, jobs: int, progress: Callable[[int], No
     """Play the contest, or what is left of it, and sum it up."""
     game = find_game(contest.game)
     seats, options = usual_table(game)
-    bots = [contest.bot(contest.upper), contest.bot(contest.lower)]
+    bots = contest.bots
     heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
-    file = folder / f"{game.id}-{contest.upper}-{contest.lower}.jsonl"
-    played = run(heading, schedule(bots, seats, contest.games, lone=True), file, jobs, progress)
-    return outcome(contest, played)
+    file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
+    played = run(heading, schedule(bots, seats, contest.number, lone=True), file, jobs, progress)
+    return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)
 
 
-def outcome(contest: Contest, played: list[Played]) -> Outcome:
-    seats = len(played[0].bots)
-    upper = contest.bot(contest.upper)
-    wins = others = 0.0
+def lone(contest: Contest, played: list[Played]) -> Outcome:
+    """The lone bot's share of wins. Where several can win together each win counts whole."""
+    seats, n = len(played[0].bots), len(played)
+    together = bool(contest.plan.goal)
+    wins = everybody = 0.0
     for one in played:
         for seat, bot in enumerate(one.bots):
-            if bot == upper:
-                wins += credit(one, seat)
-            else:
-                others += credit(one, seat) / (seats - 1)
+            won = float(seat in one.winners) if together else credit(one, seat)
+            everybody += won
+            wins += won if bot == contest.bots[0] else 0.0
+    return Outcome(contest, seats, n, *share(wins, n), everybody / n / seats, None)
+
+
+def whole_table(contest: Contest, played: list[Played]) -> Outcome:
+    """How often the common goal was reached, and how often somebody won because it was not."""
     n = len(played)
-    won, low, high = share(wins, n)
-    fair = (wins + others * (seats - 1)) / n / seats
-    return Outcome(contest, seats, n, won, low, high, others / n, fair)
+    reached = sum(one.rule == contest.plan.goal for one in played)
+    alone = sum(bool(one.winners) and one.rule != contest.plan.goal for one in played)
+    return Outcome(contest, len(played[0].bots), n, *share(reached, n), 0.0, share(alone, n))
+
+
+# -- the page ------------------------------------------------------------------------------------------------
+
+HEAD = """# Strength
+
+How the levels do against each other, at the usual number of players. One bot of the upper level sits alone among
+bots of the lower one, in every seat of every deal in turn, so that luck and the seat cancel. The share of games it won
+is given with its 95 % interval (Wilson) beside the fair share, which it would have if it played like the others. Where
+the interval lies above the fair share the upper level is stronger.
+
+The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
+the same games come out on every machine and the table takes two cores less than three hours; within its seconds a
+level has several times as many.
+
+This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
+"""
+
+
+def page(outcomes: list[Outcome]) -> str:
+    """The whole page, game after game."""
+    parts = [HEAD]
+    for game in game_ids():
+        rows = [one for one in outcomes if one.contest.game == game]
+        if rows:
+            parts.append(section(find_game(game), rows))
+    return "\n".join(parts)
+
+
+def section(game: Game[Any], rows: list[Outcome]) -> str:
+    plan = rows[0].contest.plan
+    title = game.speaker("en").text("game.title")
+    lines = [
+        f"## {title}",
+        "",
+        f"{rows[0].seats} players. Sharp: {plan.sharp} simulations; master: {plan.master}.",
+        "",
+        "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
+        "|---|---|--:|--:|--:|--:|--:|:-:|",
+    ]
+    tables = [one for one in rows if one.alone is not None]
+    for one in rows:
+        if one.alone is None:
+            times = f"{one.share / one.fair:.2f}" if one.fair else "–"
+            lines.append(
+                f"| {one.contest.upper} | {one.contest.lower} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
+                f"| {one.fair:.1%} | {times} | {'yes' if one.is_clear else 'not shown'} |"
+            )
+    if tables:
+        lines += [
+            "",
+            "Tables of one level: how often the common goal was reached, and how often a betrayer won.",
+            "",
+        ]
+        lines += ["| all seats | games | goal | 95 % | betrayer | 95 % |", "|---|--:|--:|--:|--:|--:|"]
+    for one in tables:
+        assert one.alone is not None
+        lines.append(
+            f"| {one.contest.upper} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
+            f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def interval(ends: tuple[float, ...]) -> str:
+    low, high = ends
+    return f"{low:.1%} – {high:.1%}"

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import roll_out, value_of
-from lazaret.bots.tree import Arm, Node, Spread, advised, arms_of, promising
+from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.table import Table
 
 
@@ -27,9 +27,9 @@ class Manner(NamedTuple):
     trust: float = 3.0  # how many visits that first judgement weighs as
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
     warmth: float = 0.03  # how large a difference of the game's opinion counts
-    others: bool = True  # the choices of the other seats are searched too, not only foreseen from the game's advice
-    follow: float = 0.8  # how often a roll-out follows the game's advice
-    depth: int = 0  # questions that a roll-out answers at least
+    others: bool = False  # the other seats' choices are searched too, even where the game's advice foresees them
+    follow: float = 1.0  # how often a roll-out follows the game's advice
+    depth: int = 40  # questions that a roll-out answers
 
 
 MANNER = Manner()
@@ -200,8 +200,11 @@ class Search:
             options = table.offered
             if len(options) == 1:
                 table.apply(asked, options[0])
-            elif asked != seat and not manner.others:
-                table.apply(asked, advised(table, asked, options, stream, manner.follow))
+                continue
+            other = asked != seat and not manner.others
+            choice = foreseen(table, asked, options, stream) if other else ""
+            if choice:
+                table.apply(asked, choice)
             else:
                 here = arms_of(table, node, asked, manner.warmth)
                 number = promising(here, manner.curiosity * self.spread.of(asked))
@@ -229,8 +232,11 @@ class Search:
             options = table.options(asked)
             if len(options) == 1:
                 answers.append((asked, options[0]))
-            elif asked != helper.seat and not manner.others:
-                answers.append((asked, advised(table, asked, options, stream, manner.follow)))
+                continue
+            other = asked != helper.seat and not manner.others
+            choice = foreseen(table, asked, options, stream) if other else ""
+            if choice:
+                answers.append((asked, choice))
             else:
                 here = arms_of(table, node, asked, manner.warmth)
                 number = promising(here, manner.curiosity * self.spread.of(asked))

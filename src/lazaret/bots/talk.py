@@ -97,12 +97,14 @@ class Liar(Talker):
         return said
 
     def lies(self, table: Table, statement: str, to: int | None, helper: Helper) -> list[str]:
-        """The same kind of statement about something else; rather one that is known to be false."""
+        """What is known to be false: this, or the same kind of statement about something else; else another promise."""
+        if is_true(table, helper.seat, statement) is False:
+            return [statement]
         verb, _, what = statement.partition(":")
         allowed = table.GAME.statements(table, helper.seat, to)
         others = [other for other in allowed if other.partition(":")[0] == verb and other != statement and what]
         false = [other for other in others if is_true(table, helper.seat, other) is False]
-        return false or others
+        return false or [other for other in others if is_true(table, helper.seat, other) is None]
 
 
 PERSONALITIES: dict[str, type[Talker]] = {"loyal": Loyal, "opportunist": Opportunist, "liar": Liar}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 
 from lazaret.core.chance import Stream
@@ -103,15 +104,25 @@ def promising(arms: list[Arm], curiosity: float) -> int:
     return best
 
 
-def advised(table: Table, seat: int, options: tuple[str, ...] | list[str], stream: Stream, follow: float) -> str:
+def foreseen(table: Table, seat: int, options: Sequence[str], stream: Stream) -> str:
+    """What the game advises the seat to choose (any of the best); nothing where it has no opinion."""
+    advice = table.GAME.advice(table, seat, options)
+    best = max(advice)
+    equal = advice.count(best)
+    if equal == 1:
+        return options[advice.index(best)]
+    if equal == len(options):
+        return ""
+    choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
+    return choice
+
+
+def advised(table: Table, seat: int, options: Sequence[str], stream: Stream, follow: float) -> str:
     """A quick choice: mostly what the game advises, sometimes anything."""
     if len(options) == 1:
         return options[0]
-    if stream.random() >= follow:
-        return options[int(stream.random() * len(options))]
-    advice = table.GAME.advice(table, seat, options)
-    best = max(advice)
-    if advice.count(best) == 1:
-        return options[advice.index(best)]
-    equal: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
-    return equal
+    if follow >= 1 or stream.random() < follow:
+        choice = foreseen(table, seat, options, stream)
+        if choice:
+            return choice
+    return options[int(stream.random() * len(options))]

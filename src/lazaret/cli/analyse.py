@@ -63,4 +63,3 @@ def show(found: Analysis, replay: Replay, seat: int | None, lang: str) -> None:
         for line in say_mistakes(found, one, speaker):
             console.print(line, markup=False)
     console.print(speaker.text("coach.budget", {"simulations": found["simulations"]}), style="dim", markup=False)
-

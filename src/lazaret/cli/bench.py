@@ -127,15 +127,20 @@ def measure(game: Game[Any], seconds: float) -> dict[str, Any]:
     }
 
 
-def run(names: list[str], seconds: float, as_json: bool) -> None:
+def run_each(module: str, names: list[str], seconds: float, *words: str) -> list[dict[str, Any]]:
     """One process per game, so that none warms or slows another."""
-    rows = []
+    rows: list[dict[str, Any]] = []
     for name in names:
-        command = [sys.executable, "-m", "lazaret.cli.bench", name, str(seconds)]
+        command = [sys.executable, "-m", module, name, str(seconds), *words]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise LazaretError(f"bench of {name} failed: {done.stderr.strip().splitlines()[-1]}")
         rows.append(json.loads(done.stdout))
+    return rows
+
+
+def run(names: list[str], seconds: float, as_json: bool) -> None:
+    rows = run_each("lazaret.cli.bench", names, seconds)
     if as_json:
         print(json.dumps(rows))
         return

@@ -248,6 +248,24 @@ def bench_games(*names: str, seconds: float = 1.0, as_json: Json = False) -> Non
     run(list(names) or game_ids(), seconds, as_json)
 
 
+@bench.command(name="search")
+def bench_search(
+    *names: str,
+    seconds: float = 1.0,
+    answers: Annotated[int, Parameter(help="Also time so many answers of sharp and master.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Measure the simulations a second of the search in each game, on one core, and where the time goes.
+
+    Example: lazaret bench search zombie_apocalypse_now
+    """
+    from lazaret.cli.bench_search import run
+
+    for name in names:
+        find_game(name)
+    run(list(names) or game_ids(), seconds, answers, as_json)
+
+
 @app.command
 def arena(
     game: str,
@@ -278,6 +296,25 @@ def arena(
     count = seats if seats is not None else usual_seats(found)
     chosen = settings(found, option)
     compete(found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, file, page, as_json, language(lang))
+
+
+@app.command
+def strength(
+    *games: str,
+    out: Annotated[Path | None, Parameter(help="Write the table here, as Markdown; else it is printed.")] = None,
+    kept: Annotated[Path, Parameter(help="A folder for the games played, to go on from.")] = Path("build/strength"),
+    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
+    only: Annotated[str | None, Parameter(help="Only these contests, by commas: sharp-greedy,master-sharp.")] = None,
+) -> None:
+    """Let every level play against the one below, in every game, and write the table. Goes on where it was stopped.
+
+    Example: lazaret strength zombie_apocalypse_now --out strength.md
+    """
+    from lazaret.cli.strength import run
+
+    for name in games:
+        find_game(name)
+    run(list(games) or game_ids(), out, kept, jobs, only.split(",") if only else None)
 
 
 @app.command(name="check-bot")

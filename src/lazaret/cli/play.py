@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.talk import talk
+from lazaret.cli.analyse import show_hint
 from lazaret.cli.common import console, saves_folder, title, words
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
@@ -149,9 +150,7 @@ class Terminal:
             console.print(Panel(escape(text), title=rule, expand=False))
 
     def show_hint(self, seat: int, speaker: Speaker) -> None:
-        greedy = make_bot("greedy")
-        choice = decide(self.table, seat, greedy, Stream(f"hint {len(self.acts)}"))
-        console.print(self.w.text("hint", {"choice": speaker.choice(choice)}), style="green", markup=False)
+        show_hint(self.table, seat, self.names(), self.lang)
 
     def show_end(self) -> None:
         seat = self.people[0]

@@ -22,6 +22,8 @@ AGAIN = 3  # how much larger
 GLANCES = 12  # tables dealt again for the chances of a seat that has nothing to decide
 WORTH_TELLING = 0.005  # a choice that costs less is as good as the best
 
+USUAL = Budget(200)
+
 Progress = Callable[[int, int], None]
 
 
@@ -60,7 +62,7 @@ class Doubt(NamedTuple):
     table: Table
 
 
-def analyse(replay: Replay, budget: Budget = Budget(), progress: Progress | None = None) -> Analysis:
+def analyse(replay: Replay, budget: Budget = USUAL, progress: Progress | None = None) -> Analysis:
     """Go through the whole replay. `progress(done, all)` is called after every act."""
     table = replay_table(replay, 0)
     seats = table.seats
@@ -99,7 +101,7 @@ def analyse(replay: Replay, budget: Budget = Budget(), progress: Progress | None
     }
 
 
-def analyse_text(text: str, budget: Budget = Budget()) -> Analysis:
+def analyse_text(text: str, budget: Budget = USUAL) -> Analysis:
     """The same for a replay as text, so that a process of its own can do it."""
     return analyse(read_replay(text), budget)
 

@@ -1,4 +1,4 @@
-"""A hint: the two best choices, with what each gains. From a search, on tables dealt again: it knows what the seat knows."""
+"""A hint: the two best choices, with what each gains. From a search that knows what the seat knows."""
 
 from __future__ import annotations
 
@@ -40,7 +40,11 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
     """The best two choices of a seat that is asked."""
     options = table.options(seat)
     if len(options) == 1:
-        return {"seat": seat, "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0}], "simulations": 0}
+        return {
+            "seat": seat,
+            "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0}],
+            "simulations": 0,
+        }
     search = budget.search()
     figures = search.figures(options, Helper(table, seat, stream))
     return {"seat": seat, "best": best_of(figures), "simulations": search.made}

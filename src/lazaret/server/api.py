@@ -208,9 +208,6 @@ async def take_back(house: TheHouse, table: TableName, seat: SeatName, key: Seat
     """Play the seat oneself again. The page gets a brief of what the seat knows."""
     found = await find(house, table)
     await house.change_seat(found, seat, key, seats.take_back)
-    viewer = found.viewers.get(seat)
-    if viewer is not None and found.row.status != "open":
-        found.when_ready(partial(found.send_brief, seat))
     return found.info()
 
 

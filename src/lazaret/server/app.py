@@ -21,6 +21,7 @@ import lazaret
 from lazaret.server import api, pages, replay_api
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.config import Config
+from lazaret.server.games import playable
 from lazaret.server.house import House
 from lazaret.server.problems import Problem, code_of, english
 from lazaret.server.replays import Replays
@@ -98,6 +99,7 @@ def create_app(config: Config) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        playable()  # loading a game takes a moment: now, not when the first page asks
         house = app.state.house = House(config)
         app.state.replays = Replays()
         try:

@@ -81,7 +81,7 @@ class Load:
         self.port, self.paced = port, paced
         self.figures = Figures()
         self.tasks: set[asyncio.Task[None]] = set()
-        self.server_us = self.client_us = 0
+        self.server_us = self.client_us = self.seating_us = 0
 
     def spawn(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -107,9 +107,11 @@ class Load:
         await self.post("/api/tables", {"game": kinds[0][0], "seats": [{"kind": "open"}] * kinds[0][1]})
         empty = resident(server)
         rooms = [Room(self, *kinds[number % len(kinds)]) for number in range(tables)]
+        busy = processor(server)
         for room in rooms:
             await room.begin()
         await asyncio.sleep(0.5)
+        self.seating_us = round(1e6 * (processor(server) - busy) / tables)
         idle = resident(server)
         self.figures.resting = False
         if pace:
@@ -155,6 +157,7 @@ class Load:
             "p50_ms": round(1000 * delays[len(delays) // 2], 2) if delays else None,
             "p99_ms": round(1000 * delays[int(len(delays) * 0.99)], 2) if delays else None,
             "max_ms": round(1000 * delays[-1], 2) if delays else None,
+            "server_us_per_seating": self.seating_us,
             "server_us_per_choice": self.server_us,
             "client_us_per_choice": self.client_us,
             "refused": figures.refused,

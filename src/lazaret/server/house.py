@@ -21,6 +21,7 @@ from lazaret.server.protocol import ChatLine, SeatInfo, TableInfo
 from lazaret.server.rows import SeatRow, TableRow, chat_of, find_table, present_elsewhere, seats_of
 from lazaret.server.store import News, Store
 from lazaret.server.tables import LiveTable
+from lazaret.server.votes import lapse
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
@@ -87,16 +88,22 @@ class House:
 
     async def find(self, name: str) -> LiveTable | None:
         """The table of that id or code, brought into memory."""
-        if name in self.tables:
-            return self.tables[name]
-        facts = await self.store.read(partial(self._read_facts, name=name))
-        if facts is None:
-            return None
-        if facts.row.id not in self.tables:  # another request may have brought it meanwhile
-            table = LiveTable(self, facts.row, facts.seats, facts.chat)
-            table.elsewhere = facts.elsewhere
-            self.tables[facts.row.id] = self.by_row[facts.row.row] = table
-        return self.tables[facts.row.id]
+        table = self.tables.get(name)
+        if table is None:
+            facts = await self.store.read(partial(self._read_facts, name=name))
+            if facts is None:
+                return None
+            table = self.tables.get(facts.row.id) or self.bring(facts)  # another request may have brought it meanwhile
+        table.used = time.monotonic()  # whoever asked for it will want it for a moment
+        return table
+
+    def bring(self, facts: Facts) -> LiveTable:
+        table = LiveTable(self, facts.row, facts.seats, facts.chat)
+        table.elsewhere = facts.elsewhere
+        self.tables[facts.row.id] = self.by_row[facts.row.row] = table
+        if facts.row.vote is not None:
+            asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, table, facts.row.vote)
+        return table
 
     def _read_facts(self, store: sqlite3.Connection, name: str) -> Facts | None:
         row = find_table(store, name)
@@ -133,6 +140,9 @@ class House:
             if now - beaten >= config.heartbeat:
                 beaten = now
                 self.store.write_later(partial(beat, self.process, ALIVE * config.heartbeat))
+                for table in self.tables.values():
+                    if table.elsewhere:  # the process they were connected to may be gone
+                        self.do(self.refresh(table))
             for table in list(self.tables.values()):
                 if now - table.used > config.sleep_after:
                     table.sleep()

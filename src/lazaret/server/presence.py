@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from lazaret.server.clocks import milliseconds
@@ -65,6 +66,8 @@ def attach(table: LiveTable, connection: Connection, since: int) -> None:
     connection.briefed = state.brief is not None
     connection.send(encode(state))
     table.house.presence_changed(table, seat if first else None)
+    if table.row.rematch is not None:
+        table.house.do(tell_rematch(table, connection))
     if core is not None:
         table.run_clocks()
         table.driver.go_on()
@@ -109,6 +112,9 @@ async def tell_changes(table: LiveTable, facts: Facts) -> None:
     table.row, table.seats, table.elsewhere = facts.row, facts.seats, facts.elsewhere
     table.row.status = status
     drop_old_keys(table, old_seats)
+    for before, now in zip(old_seats, table.seats, strict=True):
+        if before.bot_for is not None and now.bot_for is None and now.seat in table.viewers:
+            table.when_ready(partial(table.send_brief, now.seat))
     tell_chat(table, facts)
     if old_row.vote != table.row.vote:
         vote = table.row.vote
@@ -167,15 +173,16 @@ def newer(old: list[ChatLine], new: list[ChatLine]) -> list[ChatLine]:
     return new
 
 
-async def tell_rematch(table: LiveTable) -> None:
-    """Give everybody who is here the key of the same seat at the new table."""
+async def tell_rematch(table: LiveTable, only: Connection | None = None) -> None:
+    """Give everybody who is here (or one who comes later) the key of the same seat at the new table."""
     found = await table.store.read(lambda store: rematch_seats(store, table.row))
     for row in found:
         viewer = table.viewers.get(row.seat)
         if viewer is not None and row.kind == "person" and table.row.rematch is not None:
             frame = encode(Moved(table.row.rematch, row.key, row.seat))
             for connection in viewer.connections:
-                connection.send(frame)
+                if only in (None, connection):
+                    connection.send(frame)
 
 
 def rematch_seats(store: sqlite3.Connection, row: TableRow) -> list[SeatRow]:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-RequestId = Annotated[str, Meta(min_length=1, max_length=16)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
 Key = Annotated[str, Meta(min_length=1, max_length=64)]

@@ -114,7 +114,8 @@ def find_table(store: sqlite3.Connection, name: str) -> TableRow | None:
 
 def open_tables(store: sqlite3.Connection, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
     rows = store.execute(
-        f"SELECT {TABLE_COLUMNS} FROM tables WHERE status = 'open' AND manner->>'public' ORDER BY row DESC LIMIT ?",
+        f"SELECT {TABLE_COLUMNS} FROM tables WHERE status = 'open' AND json_extract(manner, '$.public') "
+        "ORDER BY row DESC LIMIT ?",
         (most,),
     ).fetchall()
     return [(table, seats_of(store, table.row)) for table in map(table_from, rows)]

@@ -44,7 +44,7 @@ def seat_with(seats: Sequence[SeatRow], key: str) -> SeatRow | None:
 
 def clean_name(name: str) -> str:
     """The name without blanks around it; control characters and other unprintables are refused."""
-    name = " ".join(name.split(" ")).strip()
+    name = name.strip()
     if not name.isprintable():
         raise Problem(400, "error.name")
     return name

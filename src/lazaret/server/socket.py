@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from lazaret.server.limits import Bucket
+from lazaret.server.line import Line, Send
 from lazaret.server.presence import attach, detach
 from lazaret.server.problems import Problem, code_of
 from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
 
 GOODBYE = 4000  # the close code when the server ends it: an error message came before
 MOST_WAITING = 20
@@ -47,34 +46,25 @@ class Connection:
         "hint_bucket",
         "house",
         "key",
-        "outbox",
+        "line",
         "seat",
-        "send_frame",
         "strikes",
         "table",
-        "task",
         "viewer",
         "waiting",
-        "wake",
-        "weight",
-        "wire",
     )
 
-    def __init__(self, house: House, send: Send, address: str, wire: Wire | None) -> None:
-        self.house, self.send_frame, self.address, self.wire = house, send, address, wire
+    def __init__(self, house: House, line: Wire | Line, address: str) -> None:
+        self.house, self.line, self.address = house, line, address
         self.waiting: list[bytes | str] | None = None  # messages that came while hello was being answered
         self.table: LiveTable | None = None
         self.seat: int | None = None
         self.key: str | None = None
         self.viewer: Viewer | None = None
         self.briefed = False  # the page was sent a brief; its next message says that it arrived
-        self.outbox: deque[bytes | None] = deque()
-        self.weight = 0
-        self.wake = asyncio.Event()
         self.closing = False
         self.closed = False
         self.strikes = 0
-        self.task: asyncio.Task[Any] | None = asyncio.current_task()
         config = house.config
         self.bucket = Bucket(config.message_rate)
         self.chat_bucket = Bucket(config.chat_rate)
@@ -85,14 +75,9 @@ class Connection:
     def send(self, *frames: bytes) -> None:
         if self.closed or self.closing:
             return
-        if self.wire is not None:
-            self.weight = self.wire.write_text(*frames)
-        else:
-            self.outbox.extend(frames)
-            self.weight += sum(map(len, frames))
-            self.wake.set()
-        if self.weight > self.house.config.outbox_bytes:
-            self.drop()
+        if self.line.write_text(*frames) > self.house.config.outbox_bytes:
+            self.closed = True  # the page does not read: it is not waited for
+            self.line.hang_up()
 
     def send_message(self, message: FromServer) -> None:
         self.send(encode(message))
@@ -105,41 +90,9 @@ class Connection:
 
     def close(self) -> None:
         """Say goodbye once everything before it is sent."""
-        if self.closing:
-            return
-        self.closing = True
-        if self.wire is not None:
-            self.wire.fail(GOODBYE)
-        else:
-            self.outbox.append(None)
-            self.wake.set()
-
-    def drop(self) -> None:
-        """The page does not read: it is not waited for."""
-        if not self.closed:
-            self.closed = True
-            self.outbox.clear()
-            if self.wire is not None:
-                self.wire.hang_up()
-            elif self.task is not None:
-                self.task.cancel()
-
-    async def write(self) -> None:
-        outbox = self.outbox
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            try:
-                while outbox:
-                    frame = outbox.popleft()
-                    if frame is None:
-                        await self.send_frame({"type": "websocket.close", "code": GOODBYE})
-                        return
-                    await self.send_frame({"type": "websocket.send", "text": frame.decode()})
-                    self.weight -= len(frame)
-            except OSError:  # the page is gone
-                self.closed = True
-                return
+        if not self.closing:
+            self.closing = True
+            self.line.fail(GOODBYE)
 
     # -- receiving -----------------------------------------------------------------------
 
@@ -256,12 +209,12 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         await send({"type": "websocket.close", "code": 4003})
         return
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
-    connection = Connection(house, send, address, wire)
-    writer = asyncio.get_running_loop().create_task(connection.write()) if wire is None else None
+    line = wire or Line(send)
+    connection = Connection(house, line, address)
     try:
         await send({"type": "websocket.accept"})
         if wire is not None:
-            wire.on_message = connection.take
+            wire.take_over(connection.take)
         await connection.read(receive)
     except asyncio.CancelledError:
         if not connection.closed:  # not ours: the server stops
@@ -272,8 +225,8 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         connection.closed = True
         if wire is not None:
             wire.on_message = None
-        if writer is not None:
-            writer.cancel()
+        if isinstance(line, Line):
+            line.task.cancel()
         house.connections.leave(address)
         if connection.table is not None:
             detach(connection.table, connection)

@@ -76,7 +76,7 @@ FIELDS = ", ".join(ENTRY_FIELDS)
 
 INSERT = (
     f"INSERT INTO acts({FIELDS}) SELECT "
-    + ", ".join(f"value->>{i}" for i in range(len(ENTRY_FIELDS)))
+    + ", ".join(f"json_extract(value, '$[{i}]')" for i in range(len(ENTRY_FIELDS)))
     + " FROM json_each(?)"
 )
 INSERT_ONE = f"INSERT INTO acts({FIELDS}) VALUES ({', '.join('?' * len(ENTRY_FIELDS))})"
@@ -106,7 +106,9 @@ class Store:
         self.path, self.durable, self.poll = path, durable, poll
         self.loop = asyncio.get_running_loop()
         self.on_news: Callable[[News], None] = lambda news: None
-        self._queue: queue.SimpleQueue[_Append | _Write | None] = queue.SimpleQueue()
+        self._waiting: list[_Append | _Write] = []  # for the next commit
+        self._busy = False  # the writer has a batch: what comes meanwhile waits for the next one
+        self._queue: queue.SimpleQueue[list[_Append | _Write] | None] = queue.SimpleQueue()
         self._writer = connect(path, durable)
         self._make_schema()
         self._version = self._data_version()
@@ -134,19 +136,31 @@ class Store:
 
     def append(self, entry: Entry, done: Done) -> None:
         """Store one line of the log, then call `done` on the loop."""
-        self._queue.put(_Append(entry, done))
+        self._gather(_Append(entry, done))
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work(connection)` in the writer's next commit; what it raises undoes it and is raised here."""
         future: asyncio.Future[T] = self.loop.create_future()
-        self._queue.put(_Write(work, future))
+        self._gather(_Write(work, future))
         return await future
 
     def write_later(self, work: Callable[[sqlite3.Connection], Any]) -> None:
         """The same, where nobody waits for it."""
         future: asyncio.Future[Any] = self.loop.create_future()
         future.add_done_callback(_log_problem)
-        self._queue.put(_Write(work, future))
+        self._gather(_Write(work, future))
+
+    def _gather(self, item: _Append | _Write) -> None:
+        """Everything that comes in one turn of the loop, and all that comes during a commit, goes together."""
+        self._waiting.append(item)
+        if not self._busy and len(self._waiting) == 1:
+            self.loop.call_soon(self._pass_on)
+
+    def _pass_on(self) -> None:
+        if self._waiting and not self._busy:
+            batch, self._waiting = self._waiting, []
+            self._busy = True
+            self._queue.put(batch)
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work(connection)` on a connection that only reads, in a thread of its own."""
@@ -156,10 +170,14 @@ class Store:
         if self._reader is None:
             self._reader = connect(self.path)
             self._reader.execute("PRAGMA query_only=1")
-        return work(self._reader)
+        try:
+            return work(self._reader)
+        except sqlite3.Error as error:
+            raise problem_of(error) from error
 
     async def close(self) -> None:
         """Write what waits, then stop."""
+        self._queue.put(self._waiting)
         self._queue.put(None)
         await self.loop.run_in_executor(None, self._thread.join)
         self._readers.shutdown(wait=True)
@@ -170,19 +188,14 @@ class Store:
     # -- the writer's thread ------------------------------------------------------------------
 
     def _run(self) -> None:
-        waiting = self._queue
         looked = time.monotonic()
-        stopping = False
-        while not stopping:
-            batch: list[_Append | _Write] = []
+        while True:
             try:
-                first = waiting.get(timeout=self.poll)
-                while first is not None:
-                    batch.append(first)
-                    first = waiting.get_nowait()
-                stopping = True
+                batch = self._queue.get(timeout=self.poll)
             except queue.Empty:
-                pass
+                batch = []
+            if batch is None:
+                return
             news = None
             if time.monotonic() - looked >= self.poll:
                 looked = time.monotonic()
@@ -292,6 +305,8 @@ class Store:
     def _deliver(self, answers: list[Answer], news: News | None) -> None:
         if news is not None and (news.entries or news.tables):
             self.on_news(news)
+        if answers:
+            self._busy = False
         for item, answer in answers:
             if isinstance(item, _Append):
                 try:
@@ -303,6 +318,8 @@ class Store:
                     item.future.set_exception(answer)
                 else:
                     item.future.set_result(answer)
+        if self._waiting and answers:
+            self.loop.call_soon(self._pass_on)
 
 
 def _log_problem(future: asyncio.Future[Any]) -> None:

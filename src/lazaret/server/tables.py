@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -97,9 +96,9 @@ class LiveTable(Telling):
         try:
             stored = await self.store.read(lambda store: read_stored(store, self.row.row))
             position = await asyncio.to_thread(rebuild, self.row, stored.snapshot, stored.entries)
-        except sqlite3.Error as error:  # the disk, not the table: it may be better next time
-            logger.error("table %s cannot be read now: %s", self.row.id, error)
-            self.give_up("error.store")
+        except StoreProblem as problem:  # the disk, not the table: it may be better next time
+            logger.error("table %s cannot be read now: %s", self.row.id, problem)
+            self.give_up(problem.key)
             return
         except Exception:
             logger.exception("table %s cannot be read from the store", self.row.id)

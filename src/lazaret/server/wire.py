@@ -31,6 +31,13 @@ class Wire(WebSocketsSansIOProtocol):
     rest = b""
     parts: list[bytes] | None = None
 
+    def take_over(self, on_message: Callable[[bytes], None]) -> None:
+        """From now on messages go straight there. What the handshake needed is not needed any more."""
+        self.on_message = on_message
+        self.scope["headers"] = []
+        for name in ("request", "response"):
+            self.__dict__.pop(name, None)
+
     # -- reading ----------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:

@@ -163,6 +163,7 @@ export const boards: Readonly<Record<string, () => Promise<BoardModule<never>>>>
   happy_dayz: () => import('./happy_dayz'),
   happy_city: () => import('./happy_city'),
   zombie_tsunami: () => import('./zombie_tsunami'),
+  dead_of_winter: () => import('./dead_of_winter'),
 };
 
 /** Short names: the names of the drawings (`cover-hd.svg`) and of the colours (`data-game="hd"`). */

@@ -9,8 +9,8 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
-from lazaret.core.texts import Catalogue, Message
-from lazaret.games.dead_of_winter import hidden, hints, scoring, talk
+from lazaret.core.texts import Catalogue, Message, Speaker
+from lazaret.games.dead_of_winter import draw, hidden, hints, scoring, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
 from lazaret.games.dead_of_winter.events import EVENTS
 from lazaret.games.dead_of_winter.pack import compile_pack, lay_ready
@@ -97,6 +97,9 @@ class DeadOfWinter(Game[Table]):
 
     def texts(self, language: str) -> Catalogue:
         return catalogue(language)
+
+    def draw(self, view: Mapping[str, Any], speaker: Speaker) -> str:
+        return draw.draw(dict(view), speaker)
 
 
 lay_ready(compile_pack(ROWS))

@@ -16,6 +16,7 @@ from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_e
 from lazaret.games.dead_of_winter.table import Table
 
 GOOD_MORALE = 8
+POINTLESS = 2.0  # nothing pointless is done just because what comes after the turn looks grim
 
 
 def worth(t: Table, seat: Seat) -> float:
@@ -52,7 +53,8 @@ Args = tuple[Any, ...]
 
 
 def on_action(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.ACTIONS[option](s) for option in options]
+    found = [judge.ACTIONS[option](s) for option in options]
+    return [worth if worth >= 0 else worth - POINTLESS for worth in found]
 
 
 def on_keeping(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -114,8 +116,8 @@ def on_noise(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Noise for more cards while what was found is poor and the place is quiet."""
     t = s.t
     best = max([s.card_worth(card) for card in t.drawn], default=0.0)
-    room = t.free_spaces(t.drawn_from) - t.noise[t.drawn_from] // 2
-    noisy = 0.55 - best - (0.12 if room <= 2 else 0.0) - 0.05 * t.noise[t.drawn_from]
+    spare = s.capacity(t.drawn_from) - s.coming(t.drawn_from)
+    noisy = 0.5 - best - (0.6 if spare < 2 else 0.2 if spare < 3 else 0.08)
     if s.betrayer:
         noisy += 0.1
     return [0.0 if option == "stop" else noisy + (0.1 if option != "noise" else 0.0) for option in options]
@@ -150,11 +152,10 @@ def on_equipping(s: Situation, options: Sequence[str], args: Args) -> list[float
 
 def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """The gate that will be overrun first."""
-    t = s.t
     found = []
     for option in options:
         gate = int(option[9:]) - 1 if option.startswith("entrance:") else -1
-        found.append(-0.05 if gate < 0 else 0.1 * t.zombies[gate] - 0.1 * t.barricades[gate] - 0.01 * gate)
+        found.append(-0.05 if gate < 0 else 0.1 * s.need_at(s.spare(gate, s.hits(gate))) - 0.01 * gate)
     return found
 
 

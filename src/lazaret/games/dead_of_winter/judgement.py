@@ -9,13 +9,18 @@ from lazaret.games.dead_of_winter.cards import ATTACK, COLONY, FACE, ITEM, KIND,
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
 from lazaret.games.dead_of_winter.fight import can_attack
 from lazaret.games.dead_of_winter.giving import can_contribute, storable
+from lazaret.games.dead_of_winter.hooks import aids, any_has
 from lazaret.games.dead_of_winter.moves import can_move, destinations, has_fuel
 from lazaret.games.dead_of_winter.play import can_play
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile
 
-EXPOSURE = 0.38  # what an exposure roll costs: a bite or frostbite is often a death
+EXPOSURE = 0.42  # what an exposure roll costs: a bite or frostbite is often a death
 WASTE_STEP = NUMBERS["waste_per_morale"]
+MARGIN = NUMBERS["crisis_margin"]
+GOOD_MORALE = 8
+LOW_DIE = 2  # few survivors can search with it
+KEEPERS = 2  # survivors at home are enough to look after it
 
 # -- survivors ------------------------------------------------------------------------------------------
 
@@ -33,7 +38,10 @@ def attack_worth(s: Situation, survivor: str) -> float:
         return -0.3  # only people to hit
     if s.betrayer:
         return -0.1 if not mine_in_danger(s, place) else 0.2
-    worth = s.pressure(place) - EXPOSURE - frail(s, survivor)
+    safe = bool(t.bearer or POWERS[survivor].effect.hooks) and any_has(
+        tuple(aids(t, survivor, "attack")), "attack_no_exposure"
+    )
+    worth = s.kill_need(place) - (0.03 if safe else EXPOSURE + frail(s, survivor))
     if s.kills:
         wanted = place != COLONY or any(aim.word != "zombies_outside" for aim in s.goal)
         worth += 0.55 if wanted else 0.0
@@ -56,7 +64,7 @@ def barricade_worth(s: Situation, place: str) -> float:
         return -1.0
     if s.betrayer:
         return -0.2
-    worth = 0.8 * s.pressure(place) - 0.03
+    worth = s.build_need(place) - 0.03
     for aim in s.goal:
         if aim.word == "barricades" and place == COLONY and aim.gap(t, (s.seat, "", "", "")):
             worth += 0.5
@@ -78,7 +86,7 @@ def clean_worth(s: Situation) -> float:
         return -0.2
     if wants(s, "waste"):
         return 0.4
-    return 0.75 if size >= WASTE_STEP else 0.22 if size >= WASTE_STEP - 3 else 0.02
+    return 0.95 if size >= WASTE_STEP else 0.5 if size >= WASTE_STEP - 2 else 0.05
 
 
 ABILITIES: dict[str, float] = {
@@ -141,16 +149,29 @@ def place_worth(s: Situation, survivor: str, place: str) -> float:
         found += min(usable, 3) * max(0.0, worth - best_elsewhere(s, survivor))
         if s.kills and not s.betrayer and t.zombies_at(place):
             found += 0.4 * min(sum(die >= ATTACK[survivor] for die in pool), t.zombies_at(place))
-        found -= 0.25 * max(0.0, s.pressure(place) - 0.3) if t.crowd[place] else 0.0
+        if t.crowd[place] and (t.crowd[place] > 1 or t.place[survivor] != place):
+            found -= 0.25 * s.build_need(place)
+        else:
+            found -= 0.12  # a new place to defend
         for aim in s.goal:
             if aim.word == "min_barricades_outside" and not t.barricades_at(place) and not s.betrayer:
                 found += 0.6 if pool else 0.3
     else:
-        found += 0.45 * len(pool) * max(0.0, s.pressure(COLONY) - 0.15) if not s.betrayer else 0.0
-        if len(t.waste) >= WASTE_STEP and not s.betrayer:
-            found += 0.5
-        found -= 0.06 if s.shortage else 0.0
+        if not s.betrayer:
+            found += chores(s, survivor) - 0.35  # a mouth to feed, and half a zombie more
     return found + home_worth(s, place)
+
+
+def chores(s: Situation, survivor: str) -> float:
+    """What low dice can do at the colony, if nobody else of the group is there to do it."""
+    t = s.t
+    if any(t.place[x] == COLONY for x in t.groups[s.seat] if x != survivor):
+        return 0.0
+    low = sum(die <= LOW_DIE for die in t.unused[s.seat])
+    urgent = max(s.kill_need(COLONY) - EXPOSURE, 0.0) if t.unused[s.seat] else 0.0
+    others = t.crowd[COLONY] - (t.place[survivor] == COLONY)
+    keeper = 0.3 if others < KEEPERS else 0.0
+    return keeper + min(low, 2) * max(s.build_need(COLONY), clean_worth(s)) + urgent
 
 
 def best_elsewhere(s: Situation, survivor: str) -> float:
@@ -199,6 +220,10 @@ def best_move(s: Situation, survivor: str) -> float:
 # -- cards -------------------------------------------------------------------------------------------------
 
 
+def own_gifts(s: Situation) -> list[str]:
+    return [card for card, giver in zip(s.t.pile, s.t.pile_from, strict=True) if giver == s.seat]
+
+
 def gift_worth(s: Situation, card: str) -> float:
     """Adding a card to the crisis: useful ones to avert it, or, for a betrayer, useless ones to spoil it."""
     t = s.t
@@ -208,16 +233,26 @@ def gift_worth(s: Situation, card: str) -> float:
     if s.betrayer:
         if useful:
             return 0.15 - keep + (0.45 if not mine and t.round <= 2 else 0.0)  # a face to keep
-        return 0.75 - keep if mine < 2 else -0.2
-    if not useful or s.gap <= 0:
+        return 0.75 - keep if not any(SYMBOL[c] not in s.crisis for c in own_gifts(s)) else -0.2
+    if not useful:
         return -0.5
-    left = sum(1 for seat in t.in_turn_order(t.first) if seat != s.seat and not t.exiled[seat])
+    if s.gap <= 0:
+        return cheer_worth(s, keep)
+    order = t.in_turn_order(t.first)
+    left = sum(1 for seat in order[order.index(s.seat) + 1 :] if not t.exiled[seat])
     own = sum(SYMBOL[c] in s.crisis for c in t.hands[s.seat])
-    waiting = 0 if s.last else left * 0.7
+    waiting = 0 if s.last else left * 1.1
     if own + waiting + 0.3 < s.gap:
         return -0.1  # it cannot be averted any more
-    weight = 0.95 if t.morale > 2 else 1.2
+    weight = 0.45 + 0.28 * s.severity() + (0.2 if t.morale <= 2 else 0.0)
     return weight - keep - (0.15 if s.needed_myself(SYMBOL[card]) and s.late and t.morale > 2 else 0.0)
+
+
+def cheer_worth(s: Situation, keep: float) -> float:
+    """Two points more than the crisis needs raise morale."""
+    own = sum(SYMBOL[card] in s.crisis for card in s.t.hands[s.seat])
+    missing = s.gap + MARGIN
+    return 0.55 - keep if 0 < missing <= own and s.t.morale < GOOD_MORALE else -0.5
 
 
 def play_worth(s: Situation, card: str) -> float:
@@ -230,19 +265,31 @@ def play_worth(s: Situation, card: str) -> float:
     if symbol == "food":
         return food_worth(s, card) - crowded
     if symbol == "survivor":
-        return (0.5 if t.rounds_left >= 3 else 0.1) - (0.2 if s.betrayer and not wants(s, "my_survivors") else 0.0)
+        return newcomer_worth(s, item)
     if item == "I04":
         return s.hurt - (0.2 if s.needed_myself(symbol) and s.wants.get(symbol) else 0.0) - crowded
     if s.needed_myself(symbol) and s.wants.get(symbol):
         return -0.3
     if item in ("I05", "I07"):
         low = t.unused[s.seat] and t.unused[s.seat][0] <= 2
-        return (0.12 if low else -0.2) - crowded - (0.15 if symbol in s.crisis or symbol in s.goal_stores else 0.0)
+        return (0.05 if low and item == "I05" else -0.2) - crowded
     if s.betrayer:
         return -0.1
     if item == "I08":
         return 0.4 - crowded
     return (0.25 if any(t.zombies_at(t.place[x]) for x in t.groups[s.seat]) else -0.2) - crowded
+
+
+def newcomer_worth(s: Situation, item: str) -> float:
+    """One die more each round, but mouths to feed and more zombies at the gates."""
+    c = (s.seat, "", "", "")
+    calls = [call for call in BLOCKS[item].calls if call.word == "add_helpless"]
+    helpless = sum(int(call.args[0].value(s.t, c)) for call in calls)
+    if wants(s, "my_survivors") or (s.betrayer and s.t.rounds_left >= 2):
+        return 0.5
+    if any(aim.word == "helpless" for aim in (*s.goal, *s.aims)):
+        return 0.5
+    return (0.5 if s.t.rounds_left >= 3 else 0.05) - 0.2 * helpless - (0.1 if s.shortage > 1 else 0.0)
 
 
 def food_worth(s: Situation, card: str) -> float:

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, wanted_in_hand
-from lazaret.games.dead_of_winter.cards import COLONY, CRISIS_SYMBOLS, IS_STARTER, ROWS, SYMBOL
+from lazaret.games.dead_of_winter.cards import (
+    COLONY,
+    COLONY_ENTRANCES,
+    CRISIS_SYMBOLS,
+    DOOR,
+    ENTRANCE_SIZE,
+    IS_STARTER,
+    ROWS,
+    SYMBOL,
+)
 from lazaret.games.dead_of_winter.colony import crisis_target, food_due, per_two
+from lazaret.games.dead_of_winter.effects.store import BLOCKS, FAILURES
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
 from lazaret.games.dead_of_winter.giving import STARTER_OK, STORES
 from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
+STOCK = ("food", "medicine", "fuel", "tool")
+GATES = len(COLONY_ENTRANCES)
 #: the share of each symbol in the deck of a place, when it is full
 SHARES = {
     place: {
@@ -28,6 +40,22 @@ PLAIN_WORTH = {
     "weapon": 0.3,
     "education": 0.26,
     "survivor": 0.34,
+}
+#: how bad parts of a failed crisis are, beside the morale they name
+HARM = {
+    "lose_morale": 0.0,
+    "add_zombies": 0.0,
+    "wound": 1.0,
+    "frostbite": 1.3,
+    "if_": 2.0,
+    "each_player": 0.9,
+    "add_starvation": 0.3,
+    "lose_food": 0.5,
+    "remove_barricades": 0.4,
+    "add_helpless": 0.8,
+    "waste_from_removed": 0.6,
+    "modifier": 0.8,
+    "reveal_hands": 0.1,
 }
 RICHER = {"I02": 0.12, "I03": 0.22, "I09": 0.25, "I28": 0.15, "I30": 0.2, "I22": 0.15, "I23": 0.1, "I05": 0.05}
 
@@ -48,6 +76,7 @@ class Situation:
         "kills",
         "last",
         "late",
+        "more_coming",
         "seat",
         "shortage",
         "t",
@@ -72,6 +101,7 @@ class Situation:
         self.last = order.index(seat) == len(order) - 1 if seat in order else True
         self.danger = per_two(t.people_at_colony())
         self.hurt = self.worst_hurt()
+        self.more_coming = self.zombies_of_crisis()
 
     def worst_hurt(self) -> float:
         """How urgently somebody of the group needs medicine: frostbite kills in two turns."""
@@ -81,7 +111,7 @@ class Situation:
             if t.frostbite[survivor]:
                 worst = max(worst, 0.75)
             elif t.wounds[survivor] >= 2:
-                worst = max(worst, 0.3)
+                worst = max(worst, 0.45)
         return worst
 
     def crisis_gap(self) -> float:
@@ -91,7 +121,33 @@ class Situation:
             return 0
         mine = [card for card, giver in zip(t.pile, t.pile_from, strict=True) if giver == self.seat]
         good = sum(1 if SYMBOL[card] in self.crisis else -1 for card in mine)
-        return crisis_target(t) - good - 0.85 * (len(t.pile) - len(mine))
+        shown = sum(entry[2] + entry[3] for entry in t.crisis_log) + 6
+        useless = sum(entry[3] for entry in t.crisis_log) + 1
+        return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - len(mine))
+
+    def severity(self) -> float:
+        """What the crisis would cost, in morale or about as much."""
+        t = self.t
+        if not t.crisis:
+            return 0.0
+        total = 0.0
+        for call in BLOCKS[FAILURES[t.crisis[0]]].calls:
+            total += HARM.get(call.word, 0.5)
+            if call.word == "lose_morale":
+                total += call.args[0].value(t, NO_CONTEXT)
+            elif call.word == "add_zombies":
+                number = call.args[1].value(t, NO_CONTEXT)
+                total += 0.1 * number + max(0, number + self.danger - self.capacity(COLONY))
+        return min(total, 4.0)
+
+    def zombies_of_crisis(self) -> int:
+        """Zombies that the crisis will bring to the colony, when it does not look as if it could be averted."""
+        t = self.t
+        if not t.crisis or self.gap < (1.5 if self.last else 3):
+            return 0
+        calls = BLOCKS[FAILURES[t.crisis[0]]].calls
+        found = [call for call in calls if call.word == "add_zombies" and call.args[0].value(t, NO_CONTEXT) == COLONY]
+        return sum(int(call.args[1].value(t, NO_CONTEXT)) for call in found)
 
     def stores_needed(self) -> dict[str, int]:
         """How many cards of each symbol the main objective still has to get."""
@@ -128,6 +184,8 @@ class Situation:
             worth += 0.2
         if symbol == "medicine" and self.hurt > 0.5:
             worth += 0.3
+        if symbol in STOCK and not held(self.t, self.seat, symbol):
+            worth += 0.08  # one of each, for the crises to come
         return worth
 
     def search_worth(self, place: str) -> float:
@@ -141,10 +199,12 @@ class Situation:
             if not self.betrayer:
                 if symbol in self.goal_stores:
                     value += 0.6
-                if symbol == "food" and self.shortage:
-                    value += 0.35
+                if symbol == "food":
+                    value += 0.35 if self.shortage else 0.15 if self.t.food < 2 * self.due else 0.0
                 if symbol in self.crisis and self.gap > 0:
-                    value += 0.25
+                    value += 0.4
+                if symbol == "medicine" and self.hurt > 0.5:
+                    value += 0.3
             if symbol in ("weapon", "education") and any(a.word == "equipped" and a.about == symbol for a in self.aims):
                 value += 0.5
             worth += part * value
@@ -152,22 +212,53 @@ class Situation:
             worth += 0.25 * (1 - len(self.t.decks[place]) / 40)  # the same decks, until they are empty
         return worth
 
-    def pressure(self, place: str) -> float:
-        """How badly a place needs a zombie less or a barricade more, 0 to 1."""
+    def capacity(self, place: str) -> int:
+        """How many zombies a place takes before it is overrun: a barricade stops one and leaves a space."""
+        return self.t.free_spaces(place) + 2 * self.t.barricades_at(place)
+
+    def coming(self, place: str) -> float:
+        """Zombies that the end of the round brings to an outside location, noise included."""
+        t = self.t
+        people = t.crowd[place]
+        usual = people if t.switches["zombies_outside"] == "per_survivor" else min(1, people)
+        return usual + 0.5 * t.noise[place]
+
+    def hits(self, gate: int) -> int:
+        """Zombies that the end of the round sends to a gate of the colony: always from the first one on."""
+        number = self.danger + self.more_coming
+        return (number - 1 - gate) // GATES + 1 if gate < number else 0
+
+    def spare(self, entrance: int, coming: float) -> float:
+        """How many more zombies an entrance would take after those that come."""
+        t = self.t
+        free = ENTRANCE_SIZE[entrance] - t.zombies[entrance] - t.barricades[entrance]
+        return free + 2 * t.barricades[entrance] - coming
+
+    def kill_need(self, place: str) -> float:
+        """How much a zombie less would help a place: most where the next one means a death."""
         t = self.t
         if place == COLONY:
-            full = sum(
-                t.zombies[e] >= 3 and not t.barricades[e] for e in range(min(6, self.danger))
-            )  # gates that the next group overruns
-            if full:
-                return 0.9
-            free = t.free_spaces(COLONY) + t.barricades_at(COLONY)
-            return 0.55 if free < self.danger + 2 else 0.3 if free < 9 else 0.12
+            for gate in range(GATES):
+                if t.zombies[gate] and self.spare(gate, self.hits(gate)) < 0:
+                    return 1.15 if t.people_at_colony() else 0.1
+            return 0.12
         if not t.crowd[place]:
             return 0.05
-        room = t.free_spaces(place) + 2 * t.barricades_at(place)
-        coming = 1 if t.switches["zombies_outside"] == "per_location" else t.crowd[place]
-        coming += (t.noise[place] + 1) // 2
-        if room < coming:
-            return 0.85
-        return 0.4 if room < coming + 1 else 0.12
+        spare = self.spare(DOOR[place], self.coming(place))
+        return 1.15 if spare < 0 else 0.5 if spare < 0.6 else 0.1
+
+    def build_need(self, place: str) -> float:
+        """How much a barricade would help a place."""
+        t = self.t
+        if place != COLONY:
+            if not t.crowd[place]:
+                return 0.0
+            return self.need_at(self.spare(DOOR[place], self.coming(place)))
+        best = 0.0
+        for gate in range(GATES):
+            if t.zombies[gate] + t.barricades[gate] < ENTRANCE_SIZE[gate]:
+                best = max(best, self.need_at(self.spare(gate, self.hits(gate))) - 0.01 * gate)
+        return best
+
+    def need_at(self, spare: float) -> float:
+        return 0.85 if spare < 0 else 0.5 if spare < 1 else 0.28 if spare < 2 else 0.1 if spare < 3 else 0.04

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.table import Table
 
-SURE = 1.0  # enough to vote somebody out
+SURE = 0.8  # enough to vote somebody out
 CLAIM = ("promise", "gave")
 
 

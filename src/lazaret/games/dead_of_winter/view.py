@@ -58,6 +58,7 @@ class Equipment(TypedDict):
 
 class SurvivorSeen(TypedDict):
     survivor: str
+    seat: int  # who controls it
     place: str
     wounds: int
     frostbite: int
@@ -226,6 +227,7 @@ def place_seen(t: Table, place: str, seat: Seat | None) -> Place:
 def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
     return {
         "survivor": survivor,
+        "seat": t.owner[survivor],
         "place": t.place[survivor],
         "wounds": t.wounds[survivor],
         "frostbite": t.frostbite[survivor],

@@ -14,7 +14,6 @@ from lazaret.games.happy_city.cards import CONTENT, SLOTS
 from lazaret.games.happy_city.market import draw_card, may_discard
 from lazaret.games.happy_city.matching import meets, missing_colours
 from lazaret.games.happy_city.purchase import buy_card, pay_price
-from lazaret.games.happy_city.rows import COLOURS
 from lazaret.games.happy_city.specials import NOW_CALLS, REPLACES_LAST, coins_per_card, coins_per_income
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import (
@@ -33,10 +32,10 @@ TOKEN_COINS = 1.5  # a Stop-Zilla token in coins
 PEOPLE_PER_COIN, HEARTS_PER_COIN = 0.45, 0.36
 FREE_SYMBOLS = 0.7  # of either kind, with any purchase
 MOST_COINS = 7.0  # that one purchase can use
-SMALL = 0.3  # for a symbol even where the other factor is 0
+SMALL = 0.8  # for a symbol even where the other factor is 0
 WILL_BUY = 0.9  # cards that a city gets in its turn
 #: how likely a special building is taken when so many colours are missing
-LIKELY = (1.0, 0.4, 0.15, 0.05, 0.02, 0.01)
+LIKELY = (1.0, 0.3, 0.08, 0.02, 0.01)
 
 
 class City(NamedTuple):
@@ -81,13 +80,14 @@ def hearts_ahead(t: Table, seat: Seat) -> int:
     return found
 
 
-def product_ahead(city: City, rounds: float, turns: float) -> float:
-    """The product that the city may reach when its coins are shared out between the two factors as well as can be."""
-    people, joy = city.people, city.joy
-    purchases = min(city.slots, turns)
+def product_ahead(
+    people: float, joy: float, income: float, coins: float, slots: float, rounds: float, turns: float
+) -> float:
+    """The product that a city may reach when its coins are shared out between the two factors as well as can be."""
+    purchases = min(slots, turns)
     if purchases > 0:
         people, joy = people + FREE_SYMBOLS * purchases, joy + FREE_SYMBOLS * purchases
-        coins = min(city.coins + city.income * rounds, MOST_COINS * purchases)
+        coins = min(coins + income * rounds, MOST_COINS * purchases)
         # the best x of (people + PEOPLE_PER_COIN * x) * (joy + HEARTS_PER_COIN * (coins - x))
         to_people = (coins + joy / HEARTS_PER_COIN - people / PEOPLE_PER_COIN) / 2
         to_people = min(coins, max(0.0, to_people))
@@ -96,15 +96,15 @@ def product_ahead(city: City, rounds: float, turns: float) -> float:
     return max(0.0, people) * max(0.0, joy) + SMALL * (people + joy)
 
 
-def points_ahead(t: Table, seat: Seat, income: int, rounds: float) -> float:
-    """What the seat may score in the end, with the special building it may still get; at least 1."""
+def points_ahead(t: Table, seat: Seat, income: int, rounds: float, hoping: bool) -> float:
+    """What the seat may score in the end, at least 1; `hoping` adds the special building it may still get."""
     turns = rounds + (1.0 if is_to_buy(t, seat) else 0.0)
     city = city_of(t, seat, income)
-    points = product_ahead(city, rounds, turns)
+    points = product_ahead(*city, rounds, turns)
     call = POINT_CALLS.get(t.special[seat])
     if call is not None:
         points += call[0](points, income, *call[1])
-    elif not t.has_taken[seat]:
+    elif hoping and not t.has_taken[seat]:
         points += special_ahead(t, seat, city, rounds, turns, points)
     return max(1.0, points)
 
@@ -118,7 +118,7 @@ def special_ahead(t: Table, seat: Seat, city: City, rounds: float, turns: float,
             missing = 1
         if missing > turns or missing >= len(LIKELY) or city.slots < missing + (special not in REPLACES_LAST):
             continue
-        gain = product_ahead(with_special(t, seat, special, city, rounds, turns), rounds, turns) - points
+        gain = product_ahead(*with_special(t, seat, special, city, rounds, turns), rounds, turns) - points
         best = max(best, gain * LIKELY[missing])
     return best
 
@@ -166,48 +166,3 @@ def lasting_coins(t: Table, seat: Seat, special: str, city: City, rounds: float,
     if row.shared_incomes:
         coins += min(row.shared_incomes, rounds) * max(all_incomes(t))
     return coins
-
-
-class OneMore(NamedTuple):
-    """What one more of each thing is worth to a city, in points ahead."""
-
-    people: float
-    joy: float
-    income: float
-    coin: float
-    slot: float  # a slot that stays free
-    colours: list[float]
-
-
-def worth_of_one_more(t: Table, seat: Seat) -> OneMore:
-    """The points ahead with one more of each thing, a slot being filled in any case, less the points ahead without."""
-    rounds = rounds_left(t)
-    city = city_of(t, seat, compared_income(t, seat))
-    city = city._replace(slots=city.slots - 1)
-    points = product_ahead(city, rounds, rounds)
-    return OneMore(
-        people=product_ahead(city._replace(people=city.people + 1), rounds, rounds) - points,
-        joy=product_ahead(city._replace(joy=city.joy + 1), rounds, rounds) - points,
-        income=product_ahead(city._replace(income=city.income + 1), rounds, rounds) - points,
-        coin=product_ahead(city._replace(coins=city.coins + 1), rounds, rounds) - points,
-        slot=product_ahead(city._replace(slots=city.slots + 1), rounds, rounds) - points,
-        colours=worth_of_colours(t, seat, city, rounds, points),
-    )
-
-
-def worth_of_colours(t: Table, seat: Seat, city: City, rounds: float, points: float) -> list[float]:
-    """What a card of each colour adds to the hope for a special building."""
-    found = [0.0] * len(COLOURS)
-    if t.has_taken[seat]:
-        return found
-    for special in t.specials:
-        missing = missing_colours(t.cities[seat], special)
-        many = sum(missing)
-        if not 0 < many < len(LIKELY) or many > city.slots or many > rounds + 1:
-            continue
-        gain = product_ahead(with_special(t, seat, special, city, rounds, rounds), rounds, rounds) - points
-        gain *= LIKELY[many - 1] - LIKELY[many]
-        for colour, lacking in enumerate(missing):
-            if lacking:
-                found[colour] = max(found[colour], gain)
-    return found

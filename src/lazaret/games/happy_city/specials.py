@@ -86,26 +86,25 @@ def replace_last(t: Table, seat: Seat, special: str) -> None:
     t.tell("card_replaced", seat, NAME[card], slot + 1)
 
 
-def gain(t: Table, seat: Seat, coins: int, rule: str) -> None:
+def gain(t: Table, seat: Seat, coins: int, special: str) -> None:
     t.coins[seat] += coins
-    t.tell("coins_gained", seat, t.special[seat], coins, rule)
+    t.tell("coins_gained", seat, special, coins, CONTENT.expert[special].rule)
 
 
 @verb("now")
 def coins_per_card(t: Table, seat: Seat, each: Amount) -> None:
     """HC-8.27: Magasin de farces et attrapes; every card of the city counts, itself and destroyed ones too."""
-    gain(t, seat, each * len(t.cities[seat]), "HC-8.27")
+    gain(t, seat, each * len(t.cities[seat]), t.special[seat])
 
 
 @verb("now")
 def coins_per_income(t: Table, seat: Seat, times: Amount) -> None:
     """HC-7.22: Salle de concert; what an income phase would pay at this moment, twice."""
-    gain(t, seat, times * all_incomes(t)[seat], "HC-7.22")
+    gain(t, seat, times * all_incomes(t)[seat], t.special[seat])
 
 
 @verb("now")
 def coins_for_everybody(t: Table, seat: Seat, coins: Amount) -> None:
     """Aquarium: every player gains, its owner too."""
     for other in range(t.seats):
-        t.coins[other] += coins
-        t.tell("coins_gained", other, t.special[seat], coins, "HC-7.19")
+        gain(t, other, coins, t.special[seat])

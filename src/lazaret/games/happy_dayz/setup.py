@@ -41,6 +41,7 @@ def deal_cards(t: Table) -> None:
     t.discards.clear()
     t.leader = t.last_leader = t.last_winner = NOBODY
     t.last_trick, t.last_encounter = (), ""
+    t.side = t.demanded = t.named = ""
     first, second = (FIRST, SECOND) if t.seats == 2 else (LEFT, RIGHT)
     t.then(pick_transfer, first)
     t.then(pick_transfer, second)
@@ -50,9 +51,10 @@ def deal_cards(t: Table) -> None:
 @step("HD-1.9", "HD-1.10", "HD-1.11", "HD-1.14", "HD-12.6")
 def pick_transfer(t: Table, place: str) -> None:
     """HD-1.9, HD-1.11, HD-12.6: in secret, any card for the left neighbour, then any other for the right one."""
-    options = dict(enumerate(t.hands))
+    options = {seat: hand[:] for seat, hand in enumerate(t.hands)}
     if t.picked[0]:
-        options = {seat: [card for card in hand if card != t.picked[seat]] for seat, hand in options.items()}
+        for seat in options:
+            options[seat].remove(t.picked[seat])
     t.ask_together(options, transfer_picked)
 
 

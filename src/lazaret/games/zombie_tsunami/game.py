@@ -8,8 +8,8 @@ from typing import Any, cast
 from lazaret.core.chance import Stream
 from lazaret.core.flow import Choice, Seat
 from lazaret.core.game import Game, Option
-from lazaret.core.texts import Message
-from lazaret.games.zombie_tsunami import asking, hints, refusals, talk, view
+from lazaret.core.texts import Message, Speaker
+from lazaret.games.zombie_tsunami import asking, draw, hints, refusals, talk, view
 from lazaret.games.zombie_tsunami.cards import FOLDER, ID
 from lazaret.games.zombie_tsunami.repertoire import learn
 from lazaret.games.zombie_tsunami.setup import set_table
@@ -93,6 +93,9 @@ class ZombieTsunami(Game[Table]):
 
     def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
         return cast(Mapping[str, Any], view.view(t, seat))
+
+    def draw(self, view: Mapping[str, Any], speaker: Speaker) -> str:
+        return draw.draw(dict(view), speaker)
 
     def standing(self, t: Table) -> list[float]:
         """Hordes and civilians as they are, and Brains already committed."""

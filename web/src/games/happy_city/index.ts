@@ -12,8 +12,8 @@ export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { curve } from './told';
 
-export function where({ board }: View<Board>, speaker: Speaker): string {
-  if (board.phase === 'draft') return speaker.text('board.where_draft');
+export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
+  if (board.phase === 'draft') return speaker.text(compact ? 'board.happy_markets' : 'board.where_draft');
   const round = speaker.text('board.where', { round: board.round });
   return board.last_round ? `${round} · ${speaker.text('board.last_round')}` : round;
 }

@@ -1,0 +1,33 @@
+"""The table of strength, made in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from lazaret.arena.strength import Outcome, contests, hold, page
+from lazaret.cli.common import console
+from lazaret.core.errors import BadSetup
+from lazaret.core.record import write_file
+
+
+def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[str] | None) -> None:
+    if jobs < 1:
+        raise BadSetup("the number of processes must be at least 1")
+    wanted = [one for game in games for one in contests(game) if only is None or f"{one.upper}-{one.lower}" in only]
+    if not wanted:
+        raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
+    kept.mkdir(parents=True, exist_ok=True)
+    outcomes: list[Outcome] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        for contest in wanted:
+            task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=contest.number)
+            outcomes.append(hold(contest, kept, jobs, lambda done, task=task: progress.update(task, completed=done)))  # type: ignore[misc]
+            progress.remove_task(task)
+    text = page(outcomes)
+    if out is None:
+        print(text)
+    else:
+        write_file(out, text)

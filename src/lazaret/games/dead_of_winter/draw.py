@@ -1,0 +1,143 @@
+"""The table in the terminal: the colony with its six entrances, the places outside, everybody's group, my cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazaret.core.draw import BACK
+from lazaret.core.texts import Speaker
+from lazaret.games.dead_of_winter.cards import COLONY, ENTRANCE_SIZE, ENTRANCES, NOISE_SPACES, SPACES
+
+ZOMBIE, BARRICADE, FREE, NOISE, USED = "Z", "#", "·", "!", "×"
+
+
+def draw(view: dict[str, Any], speaker: Speaker) -> str:
+    board, you = view["board"], view["you"]
+    colony, *outside = board["places"]
+    lines = [*heading(board, speaker), "", *colony_lines(board, colony, speaker), ""]
+    lines += [place_line(place, speaker) for place in outside]
+    for player in board["players"]:
+        lines += ["", *player_lines(board, player, speaker)]
+    if you is not None:
+        lines += ["", *mine(board["players"][you], board, speaker)]
+    if board["audit"]:
+        lines += ["", *audit_lines(board["audit"], speaker)]
+    return "\n".join(lines)
+
+
+def heading(board: dict[str, Any], speaker: Speaker) -> list[str]:
+    goal, crisis = board["goal"], board["crisis"]
+    aim = speaker.text(f"main_objective.{goal['card']}.{goal['side']}.goal")
+    lines = [f"{speaker.text('board.where', {'goal': goal['card'], 'round': board['round']})} · {aim}"]
+    if goal["stored"]:
+        lines.append("  " + speaker.labelled("board.stored", names(goal["stored"], speaker)))
+    if goal["samples"]:
+        lines.append("  " + speaker.labelled("board.samples", str(goal["samples"])))
+    if crisis is not None:
+        wanted = {"symbols": crisis["symbols"], "target": crisis["target"], "count": crisis["contributions"]}
+        lines += [
+            speaker.labelled("board.crisis", speaker.name(crisis["card"])),
+            f"  {speaker.text('board.crisis_wants', wanted)} "
+            f"{speaker.text('board.otherwise')} {speaker.text('crisis.' + crisis['card'] + '.text')}",
+        ]
+    return lines
+
+
+def colony_lines(board: dict[str, Any], place: dict[str, Any], speaker: Speaker) -> list[str]:
+    colony = board["colony"]
+    counts = [
+        speaker.text("board.track.morale_is", {"value": colony["morale"]}),
+        speaker.text("board.track.rounds_is", {"value": colony["rounds_left"]}),
+        speaker.text("board.n_food", {"count": colony["food"]}),
+        speaker.text("board.n_helpless", {"count": colony["helpless"]}),
+        speaker.text("board.n_waste", {"count": len(board["waste"])}),
+    ]
+    if colony["starvation"]:
+        counts.append(speaker.text("board.n_starvation", {"count": colony["starvation"]}))
+    doors = "  ".join(f"{number} {entrance(place, number - 1)}" for number in range(1, len(place["entrances"]) + 1))
+    people = len(place["survivors"]) + colony["helpless"]
+    return [
+        f"{speaker.name(COLONY).upper()}   {' · '.join(counts)}",
+        "  " + speaker.text("board.tonight", {"due": colony["food_due"], "food": colony["food"]}),
+        f"  {doors}",
+        f"  {speaker.text('board.taken', {'count': people, 'room': SPACES[COLONY]})} · "
+        f"{names(place['survivors'], speaker)}",
+    ]
+
+
+def entrance(place: dict[str, Any], number: int) -> str:
+    """`[ZZ#·]`: zombies, barricades, free spaces."""
+    door = place["entrances"][number]
+    size = ENTRANCE_SIZE[ENTRANCES[place["place"]][number]]
+    free = size - door["zombies"] - door["barricades"]
+    return f"[{ZOMBIE * door['zombies']}{BARRICADE * door['barricades']}{FREE * free}]"
+
+
+def place_line(place: dict[str, Any], speaker: Speaker) -> str:
+    name = place["place"]
+    noise = NOISE * place["noise"] + FREE * (NOISE_SPACES[name] - place["noise"])
+    room = f"{len(place['survivors'])}/{SPACES[name]}"
+    cards = speaker.text("board.cards", {"count": place["deck"]})
+    line = f"{speaker.name(name):<18}{entrance(place, 0):<7} {noise}  {cards:<9} {room}"
+    return f"{line}  {names(place['survivors'], speaker)}" if place["survivors"] else line
+
+
+def player_lines(board: dict[str, Any], player: dict[str, Any], speaker: Speaker) -> list[str]:
+    dice = " ".join([*(str(die) for die in player["unused"]), *(f"{USED}{die}" for die in player["spent"])]) or "–"
+    facts = [
+        speaker.labelled("board.dice", dice),
+        speaker.labelled("board.hand", str(len(player["hand"]))),
+        speaker.labelled("board.contributed", str(player["contributed"])),
+    ]
+    facts += [speaker.text(f"board.{state}") for state in ("exiled", "eliminated") if player[state]]
+    own = [one for one in board["survivors"] if one["seat"] == player["seat"]]
+    mark = "▶ " if board["active"] == player["seat"] else ""
+    return [
+        f"{mark}{speaker.seat(player['seat'])}   {' · '.join(facts)}",
+        *(f"  {survivor_line(one, player['leader'], speaker)}" for one in own),
+    ]
+
+
+def survivor_line(one: dict[str, Any], leader: str, speaker: Speaker) -> str:
+    star = "★" if one["survivor"] == leader else " "
+    parts = [f"{star} {speaker.name(one['survivor'])}", speaker.name(one["place"])]
+    if one["wounds"]:
+        parts.append(speaker.text("board.card.wounds", {"count": one["wounds"], "limit": one["limit"]}))
+    if one["frostbite"]:
+        parts.append(speaker.text("board.card.frostbite", {"count": one["frostbite"]}))
+    if one["items"]:
+        parts.append(names([item["item"] for item in one["items"]], speaker))
+    return " · ".join(parts)
+
+
+def mine(player: dict[str, Any], board: dict[str, Any], speaker: Speaker) -> list[str]:
+    """What only the reader sees: the hand, the objectives, the crossroads card, cards looked at."""
+    lines = [speaker.labelled("board.hand", names(player["hand"], speaker))]
+    if player["objective"] is not None:
+        lines.append(speaker.labelled("board.objective", secret(player["objective"], speaker)))
+    if player["exile_card"] is not None:
+        lines.append(speaker.labelled("board.exile_card", speaker.name(player["exile_card"])))
+    road = board["crossroads"]["card"]
+    if road is not None:
+        trigger = speaker.text(f"crossroads.{road}.trigger")
+        lines.append(speaker.labelled("board.crossroads", f"{speaker.name(road)} ({trigger})"))
+    if board["drawn"]:
+        lines.append(speaker.labelled("board.found", names(board["drawn"], speaker)))
+    return lines
+
+
+def secret(card: str, speaker: Speaker) -> str:
+    kind = next(kind for kind in ("secret", "betrayal") if speaker.has(f"{kind}_objective.{card}.text"))
+    return f"{speaker.name(card)}. {speaker.text(f'{kind}_objective.{card}.text')}"
+
+
+def audit_lines(findings: list[dict[str, Any]], speaker: Speaker) -> list[str]:
+    lines = [speaker.text("board.audit")]
+    for one in findings:
+        verdict = speaker.text(f"board.audit.{one['verdict']}")
+        lines.append(f"  {speaker.seat(one['seat'])} · {speaker.choice(one['statement'])} ({verdict})")
+    return lines
+
+
+def names(cards: list[str | None], speaker: Speaker) -> str:
+    return ", ".join(BACK if card is None else speaker.name(card) for card in cards) or "–"

@@ -1,0 +1,209 @@
+"""The search: looks further than one step, repeats itself, keeps its budget and its tree."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from lazaret.bots import search as module
+from lazaret.bots.contract import Helper
+from lazaret.bots.greedy import Greedy
+from lazaret.bots.levels import BUDGETS, jobs
+from lazaret.bots.parallel import Job, Parallel, settle, work
+from lazaret.bots.search import Figure, Search, merge, ranked, values
+from lazaret.bots.tree import Arm, Spread, promising, weights
+from lazaret.core.chance import Stream
+from lazaret.core.registry import game as find_game
+from lazaret.core.registry import register
+from lazaret.core.table import Table
+from tests.bots.trap import GAME as TRAP
+
+ZAN = "zombie_apocalypse_now"
+register(TRAP)
+
+
+def asked(table: Table, stream: str = "a") -> tuple[list[str], Helper]:
+    seat = table.waiting()[0]
+    return list(table.options(seat)), Helper(table, seat, Stream(stream))
+
+
+def deep(name: str = ZAN, acts: int = 30) -> Table:
+    """A table in the middle of a random game, at a question with several options."""
+    table: Table = find_game(name).new(seed=3)
+    stream = Stream("deep")
+    while acts > 0 or len(table.options(table.waiting()[0])) < 4:
+        seat = table.waiting()[0]
+        table.choose(seat, stream.pick(table.options(seat)))
+        acts -= 1
+    return table
+
+
+def test_the_search_sees_the_trap_that_greedy_walks_into() -> None:
+    for seed in range(10):
+        options, helper = asked(TRAP.new(2, seed))
+        assert Greedy().choose({}, options, helper) == "bait"
+        assert Search(60).choose({}, options, helper) == "bread"
+
+
+def test_a_question_put_to_both_at_once_is_answered_blind_to_the_other() -> None:
+    """Who could see the bait taken would always snap; blind, snapping is right only if the bait is likely."""
+    table = TRAP.new(2, 1, {"together": True})
+    figures = Search(400).figures(("sleep", "snap"), Helper(table, 1, Stream("a")))
+    assert sum(figure.visits for figure in figures.values()) > 300
+    found = values(figures)
+    assert found["snap"] < 0.9  # 1.0 would mean that it answers what it cannot see
+
+
+def test_the_hidden_card_counts_as_often_as_it_lies_there() -> None:
+    """The bread is dry on one deal of three, whatever the real deal is."""
+    for seed in range(4):
+        options, helper = asked(TRAP.new(2, seed))
+        figure = Search(900).figures(options, helper)["bread"]
+        assert figure.total / figure.visits == pytest.approx(2 / 3, abs=0.08)
+
+
+def test_the_same_simulations_and_the_same_seed_give_the_same_figures() -> None:
+    table = deep()
+    options, _ = asked(table)
+    first, second = (Search(120).figures(options, asked(table, "same")[1]) for _ in range(2))
+    other = Search(120).figures(options, asked(table, "other")[1])
+    assert first == second
+    assert first != other
+
+
+def test_the_budget_in_simulations_is_kept() -> None:
+    table = deep()
+    options, helper = asked(table)
+    search = Search(500)
+    figures = search.figures(options, helper)
+    assert 450 <= search.made <= 500
+    assert sum(figure.visits for figure in figures.values()) == search.made - search.manner.looks * len(options)
+
+
+def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock that ticks a millisecond each time it is read, half a second is some 500 simulations at most."""
+    now = [0.0]
+
+    def ticking() -> float:
+        now[0] += 0.001
+        return now[0]
+
+    class Clock:
+        perf_counter = staticmethod(ticking)
+
+    monkeypatch.setattr(module, "time", Clock)
+    search = Search(None, 0.5)
+    options, helper = asked(deep())
+    search.figures(options, helper)
+    assert 400 < search.made - search.manner.looks * len(options) <= 501
+    assert now[0] <= 0.51
+
+
+def test_weaker_options_are_dropped_and_the_best_are_tried_most() -> None:
+    options, helper = asked(deep())
+    figures = Search(600).figures(options, helper)
+    order = ranked(figures)
+    assert figures[order[0]].visits == max(figure.visits for figure in figures.values())
+    assert figures[order[0]].visits > 3 * min(figure.visits for figure in figures.values())
+
+
+def test_a_seat_asked_again_at_once_starts_from_the_tree_it_has() -> None:
+    table = deep()
+    seat = table.waiting()[0]
+    search = Search(200)
+    choice = search.choose({}, table.options(seat), Helper(table, seat, Stream("a")))
+    beyond = search.root.arms[seat][choice].child
+    assert beyond is not None
+    table.choose(seat, choice)
+    assert table.waiting() == [seat], "the position of this test: the same seat goes on"
+    helper = Helper(table, seat, Stream("b"))
+    assert search.grown(helper) is beyond
+    known = sum(arm.visits for arm in beyond.arms[seat].values())
+    assert known > 0
+    search.figures(table.options(seat), helper)
+    assert sum(arm.visits for arm in beyond.arms[seat].values()) > known
+    table.choose(seat, table.options(seat)[0])
+    other = search.grown(Helper(table, table.waiting()[0], Stream("c")))
+    assert not other.arms, "somebody has acted besides: a new tree"
+
+
+def test_no_tree_is_kept_for_a_table_that_does_not_count_its_acts() -> None:
+    table = deep().clone()
+    search = Search(50)
+    options, helper = asked(table)
+    search.choose({}, options, helper)
+    assert not search.grown(helper).arms
+
+
+def test_figures_are_added_option_by_option() -> None:
+    found = merge(
+        [{"a": Figure(2, 1.0, 0.1), "b": Figure(1, 0.0, 0.0)}, {"a": Figure(4, 2.0, 0.3), "b": Figure(1, 1.0, 0.0)}]
+    )
+    assert found == {"a": Figure(6, 3.0, 0.2), "b": Figure(2, 1.0, 0.0)}
+
+
+def test_few_visits_count_little_against_the_first_judgement() -> None:
+    figures = {"lucky": Figure(1, 1.0, -0.2), "solid": Figure(60, 36.0, 0.1), "poor": Figure(60, 12.0, 0.0)}
+    assert ranked(figures, trust=10.0) == ["solid", "poor", "lucky"]
+    found = values(figures, trust=10.0)
+    assert found["solid"] > found["lucky"] > found["poor"]
+
+
+def test_the_tree_tries_what_is_good_and_what_is_unknown() -> None:
+    known, unknown = Arm(0.5), Arm(0.5)
+    known.visits, known.total = 10, 6.0
+    assert promising([known, unknown], 1.0) == 1
+    unknown.visits, unknown.total = 10, 2.0
+    assert promising([known, unknown], 0.1) == 0
+    assert weights([0.0, 0.0], 0.03) == [0.5, 0.5]
+    assert weights([1.0, 0.0], 0.03)[0] > 0.99
+
+
+def test_the_spread_of_the_results_is_their_standard_deviation() -> None:
+    spread = Spread(2)
+    for value in (0.0, 1.0, 0.0, 1.0):
+        spread.add(1, value)
+    assert spread.of(1) == pytest.approx(0.5)
+    assert 0 < spread.of(0) < 0.5
+
+
+# -- several processes -----------------------------------------------------------------------------------
+
+
+def test_two_processes_search_and_their_figures_are_added() -> None:
+    table = deep()
+    view, (options, _) = table.view(table.waiting()[0]), asked(table)
+    choices = set()
+    for _ in range(2):
+        bot = Parallel(80, None, 2)
+        choices.add(bot.choose(view, options, asked(table)[1]))
+    assert len(choices) == 1
+    assert choices <= set(options)
+
+
+def test_a_level_is_plain_work_for_a_pool_of_processes() -> None:
+    table = deep()
+    seat = table.waiting()[0]
+    assert jobs("greedy", "", 0, "x") == []
+    found = jobs("master", table.save(), seat, "seed")
+    assert len(found) == BUDGETS["master"][1] == 2
+    assert found[0].stream != found[1].stream
+    parts = [work(job._replace(simulations=60, seconds=None)) for job in found]
+    assert parts[0] != parts[1]
+    assert settle(parts) in table.options(seat)
+
+
+def test_a_process_that_begins_too_late_brings_nothing() -> None:
+    table = deep()
+    late = Job(table.save(), table.waiting()[0], "a", None, 1.0, until=time.time() - 1)
+    assert work(late) == {}
+
+
+def test_figures_of_a_saved_table_are_those_of_the_table() -> None:
+    table = deep()
+    seat = table.waiting()[0]
+    there = work(Job(table.save(), seat, "a", 60, None))
+    here: Any = Search(60).figures(table.options(seat), Helper(table, seat, Stream("a")))
+    assert there == here

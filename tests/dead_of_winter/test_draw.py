@@ -1,0 +1,77 @@
+"""The table in the terminal: everything on the board is there, and nothing that the reader may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.table import Table
+from tests.dead_of_winter.tables import act, bare, barricades, dice, equip, give, group, zombies
+from tests.dead_of_winter.test_exile import set_objective
+
+NAMES = ["Ann", "Bob", "Cid"]
+
+
+def drawn(t: Table, seat: int | None, language: str = "en") -> str:
+    return GAME.draw(t.view(seat), GAME.speaker(language, NAMES, seat))
+
+
+def line_with(text: str, words: str) -> str:
+    return next(line for line in text.splitlines() if words in line)
+
+
+def position() -> Table:
+    t = bare()
+    group(t, 0, "S21")
+    group(t, 1, "S23", place="hospital")
+    group(t, 2, "S19")
+    dice(t, 0, 3, 5)
+    act(t, 0)
+    return t
+
+
+def test_each_entrance_shows_zombies_then_barricades_then_free_spaces() -> None:
+    t = position()
+    zombies(t, "colony", 2, 0, 1)
+    barricades(t, "colony", 1, 2, 0)
+    assert "1 [ZZ#]  2 [##·]  3 [Z··]  4 [···]" in drawn(t, None)
+
+
+def test_a_place_outside_shows_its_entrance_noise_deck_and_people() -> None:
+    t = position()
+    zombies(t, "hospital", 3)
+    t.noise["hospital"] = 2
+    line = line_with(drawn(t, None), "Hospital  ")
+    assert "[ZZZ·]" in line and "!!··" in line and f"{len(t.decks['hospital'])} cards" in line and "1/4" in line
+    assert GAME.speaker("en").name("S23") in line
+
+
+def test_a_survivor_stands_under_its_player_with_wounds_and_equipment() -> None:
+    t = position()
+    t.wounds["S21"] = 2
+    equip(t, "S21", "I21")
+    lines = drawn(t, None).splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("▶ Ann"))
+    assert "Dice: 3 5" in lines[place]
+    name = GAME.speaker("en").name
+    assert name("S21") in lines[place + 1] and "2 wounds of 3." in lines[place + 1] and name("I21") in lines[place + 1]
+
+
+def test_only_its_owner_reads_a_hand_and_an_objective() -> None:
+    t = position()
+    give(t, 0, "I33")
+    set_objective(t, 0, "N03")
+    words = [GAME.speaker("en").name(card) for card in ("I33", "N03")]
+    assert all(word in drawn(t, 0) for word in words)
+    for reader in (None, 1, 2):
+        assert not any(word in drawn(t, reader) for word in words)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_word_is_said_in_both_languages(language: str) -> None:
+    t = GAME.new(4, "drawing", {})
+    for seat in range(4):
+        t.choose(seat, t.options(seat)[0])
+    for reader in (None, 0, 1, 2, 3):
+        text = drawn(t, reader, language)
+        assert "board." not in text and "{{" not in text and "objective." not in text

@@ -1,0 +1,131 @@
+"""The hints that bots and the coach use: sane numbers, and play that beats chance."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lazaret.bots.drive import decide, play_game
+from lazaret.bots.greedy import Greedy
+from lazaret.bots.random_bot import RandomBot
+from lazaret.core.chance import Stream
+from lazaret.games.happy_city import GAME
+from lazaret.games.happy_city.hints import advice, worth
+from lazaret.games.happy_city.table import Table
+from lazaret.games.happy_city.wishes import wishes
+from tests.happy_city.positions import city, expert, family, in_front, on_table, to_buy, turn, visible
+
+
+def best(t: Table, options: list[str]) -> str:
+    opinions = advice(t, 0, options)
+    return options[opinions.index(max(opinions))]
+
+
+def test_worth_and_advice_are_given_for_every_question() -> None:
+    pick = random.Random(1)
+    for mode in ("family", "expert"):
+        t = GAME.new(4, 3, {"mode": mode, "grozilla": True})
+        while t.result is None:
+            seat = t.waiting()[0]
+            options = t.options(seat)
+            before = t.save()
+            for other in range(4):
+                assert 0.0 <= worth(t, other) <= 1.0
+            assert len(advice(t, seat, options)) == len(options)
+            assert t.save() == before  # thinking changes nothing
+            t.choose(seat, options[int(pick.random() * len(options))])
+
+
+def test_income_is_worth_more_early_than_late() -> None:
+    t = family(2)
+    city(t, 0, "happy-market maison square")
+    early = wishes(t, 0)
+    city(t, 0, "happy-market maison square epicerie banque ecole igloo immeuble usine")
+    late = wishes(t, 0)
+    assert early.income / early.coin > late.income / max(late.coin, 0.01)
+
+
+def test_the_smaller_factor_is_worth_more() -> None:
+    t = family(2)
+    city(t, 0, "happy-market residence-de-luxe immeuble maison cabane igloo ecole square")
+    found = wishes(t, 0)
+    assert found.joy > found.people
+
+
+def test_a_colour_that_opens_a_special_is_worth_something() -> None:
+    t = family(2)
+    city(t, 0, "happy-market ecole maison")
+    on_table(t, "studios-de-cinema")
+    colours = wishes(t, 0).colours
+    assert colours[1] > 0
+    assert colours[0] == colours[3] == 0
+
+
+def test_decks_are_advised_by_what_can_be_paid() -> None:
+    t = family(2)
+    visible(t, "")
+    t.coins[0] = 3
+    turn(t, 0)
+    assert best(t, list(t.options(0))) == "draw:deck-1"
+    city(t, 0, "happy-market maison banque igloo ecole immeuble")
+    t.coins[0] = 9
+    turn(t, 0)
+    assert best(t, list(t.options(0))) != "draw:deck-1"
+
+
+def test_the_fourth_deck_looks_worse_with_a_monster_in_front() -> None:
+    t = family(2, grozilla=True)
+    visible(t, "")
+    turn(t, 0)
+    calm = advice(t, 0, t.options(0))
+    in_front(t, 0, "corgzilla")
+    turn(t, 0)
+    assert advice(t, 0, t.options(0))[:3] == calm[:3]
+    assert advice(t, 0, t.options(0))[3] < calm[3]
+
+
+def test_what_one_would_buy_is_not_discarded() -> None:
+    t = family(2)
+    city(t, 0, "happy-market maison immeuble residence-de-luxe")
+    visible(t, "musee usine acierie")
+    t.coins[0] = 4
+    turn(t, 0)
+    opinions = dict(zip(t.options(0), advice(t, 0, t.options(0)), strict=True))
+    assert opinions["discard:musee"] < opinions["discard:usine"]
+
+
+def test_in_the_draft_the_colour_most_asked_for_is_advised() -> None:
+    t = GAME.new(2, 1, {"mode": "expert", "first_player": "1"})
+    on_table(t, "port chichen-itza eolienne boulangerie")
+    opinions = dict(zip(t.options(1), advice(t, 1, t.options(1)), strict=True))
+    assert opinions["pick:happy-market-blue"] > opinions["pick:happy-market-orange"]
+
+
+def test_the_greedy_bot_completes_a_special_and_its_last_purchase_makes_points() -> None:
+    t = expert(2)
+    city(t, 0, "happy-market-yellow ecole igloo residence-de-luxe epicerie spa")
+    to_buy(t, 0, 4, "usine musee")
+    assert decide(t, 0, Greedy(), Stream("greedy")) == "buy:musee"
+
+
+@pytest.mark.parametrize("options", [{"mode": "family"}, {"mode": "expert", "grozilla": True}])
+def test_greedy_clearly_beats_random(options: dict[str, object]) -> None:
+    wins = 0
+    for seed in range(10):
+        bots = [Greedy(1), RandomBot(), RandomBot()]
+        t = play_game(GAME, bots, f"beats {seed}", options)
+        assert t.result is not None
+        wins += 0 in t.result.winners
+    assert wins >= 9
+
+
+def test_greedy_games_last_eight_to_ten_rounds_and_score_about_forty() -> None:
+    rounds, scores = [], []
+    for seed in range(12):
+        t = play_game(GAME, [Greedy(1) for _ in range(3)], f"lasts {seed}", {"mode": "family"})
+        assert t.result is not None
+        rounds.append(t.round)  # type: ignore[attr-defined]
+        scores += t.result.scores
+    assert all(8 <= number <= 10 for number in rounds)
+    assert 38 <= sum(scores) / len(scores) <= 52

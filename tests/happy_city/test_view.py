@@ -1,0 +1,185 @@
+"""What a seat sees, and what nobody sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaret.core.chance import Stream
+from lazaret.games.happy_city import GAME
+from lazaret.games.happy_city.view import Board, board
+from tests.happy_city.positions import (
+    buy,
+    city,
+    expert,
+    family,
+    finish,
+    in_front,
+    income_phase,
+    on_table,
+    ruin,
+    to_buy,
+    to_take,
+    tokens,
+    turn,
+    visible,
+)
+
+
+@pytest.mark.rule("HC-1.8", "HC-4.2")
+def test_all_seats_see_the_same_table_and_of_decks_and_discards_only_the_size() -> None:
+    t = expert(3, grozilla=True)
+    t.discards[0].append(t.decks[0].pop())
+    shown = board(t, None)
+    assert shown["decks"] == [
+        {"deck": "deck-1", "cards": 27, "discards": 1},
+        {"deck": "deck-2", "cards": 20, "discards": 0},
+        {"deck": "deck-3", "cards": 18, "discards": 0},
+        {"deck": "deck-4", "cards": 25, "discards": 0},
+    ]
+    for seat in range(3):
+        mine = board(t, seat)
+        assert {name for name in Board.__annotations__ if mine[name] != shown[name]} <= {"offers", "reach"}  # type: ignore[literal-required]
+
+
+@pytest.mark.rule("HC-1.8")
+def test_nobody_can_tell_one_order_of_the_decks_from_another() -> None:
+    t = family(3, grozilla=True)
+    for seat in (None, 0, 1, 2):
+        other = t.resample(seat, Stream(f"order {seat}"))
+        assert other.decks != t.decks
+        assert [sorted(deck) for deck in other.decks] == [sorted(deck) for deck in t.decks]
+        assert other.view(seat) == t.view(seat)
+
+
+@pytest.mark.rule("HC-4.2", "HC-1.8")
+def test_what_was_discarded_stays_in_its_pile_when_a_bot_deals_the_rest_again() -> None:
+    t = family()
+    visible(t, "musee epicerie")
+    turn(t, 0)
+    t.choose(0, "discard:musee")
+    for number in range(5):
+        assert t.resample(1, Stream(f"again {number}")).discards == t.discards
+
+
+def test_copies_are_shown_by_their_name_alone() -> None:
+    t = family()
+    visible(t, "musee musee")
+    shown = str(GAME.view(t, 0)) + str(t.view(0)["options"]) + str(t.events(0))
+    assert "#" not in shown
+
+
+@pytest.mark.rule("HC-1.7")
+def test_the_backs_of_the_decks_show_their_costs_and_towers() -> None:
+    backs = board(family(), 0)["backs"]
+    assert [(back["lowest"], back["highest"]) for back in backs] == [(1, 3), (4, 5), (6, 9)]
+    assert backs[2]["tower"] == {"blue": 2, "green": 1, "orange": 6}
+
+
+def test_offers_say_price_reason_and_the_city_after_the_purchase() -> None:
+    t = family()
+    city(t, 0, "happy-market magasin-de-chaussures ecole maison")
+    on_table(t, "studios-de-cinema")
+    to_buy(t, 0, 4, "maison-hantee musee palace")
+    by_card = {offer["card"]: offer for offer in board(t, 0)["offers"]}
+    assert [(name, by_card[name]["rule"], by_card[name]["lacks"]) for name in by_card] == [
+        ("maison-hantee", "", 0),
+        ("musee", "", 0),
+        ("palace", "HC-4.11", 1),
+        ("maison", "HC-4.10", 0),
+        ("immeuble", "", 0),
+        ("residence-de-luxe", "HC-4.11", 2),
+    ]
+    musee = by_card["musee"]
+    assert (musee["price"], musee["coins_after"], musee["opens"]) == (4, 0, ["studios-de-cinema"])
+    assert musee["after"] == {"income": 2, "inhabitants": 2, "hearts": 2, "points": 4}
+    assert board(t, 0)["cities"][0]["sums"] == {"income": 2, "inhabitants": 2, "hearts": 0, "points": 0}
+    assert board(t, None)["offers"] == []
+
+
+def test_reach_says_which_rule_keeps_a_special_away_and_what_is_missing() -> None:
+    t = family()
+    city(t, 0, "happy-market ecole maison")
+    on_table(t, "studios-de-cinema magasin-de-jouets")
+    assert board(t, 0)["reach"] == [
+        {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}},
+        {"card": "magasin-de-jouets", "rule": "", "missing": {}},
+    ]
+
+
+@pytest.mark.rule("HC-8.17")
+def test_a_ruin_shows_the_building_and_the_monster_on_it() -> None:
+    t = family(grozilla=True)
+    city(t, 0, "happy-market maison")
+    ruin(t, 0, "maison", "catzilla")
+    in_front(t, 0, "grozilla")
+    tokens(t, 0, "green green")
+    shown = board(t, 1)
+    assert shown["cities"][0]["slots"] == [
+        {"card": "happy-market", "monster": ""},
+        {"card": "maison", "monster": "catzilla"},
+    ]
+    assert (shown["front"][0], shown["tokens"][0], shown["tokens_left"]["green"]) == (["grozilla"], {"green": 2}, 1)
+
+
+def test_the_phase_follows_the_game() -> None:
+    t = GAME.new(2, 1, {"mode": "expert", "first_player": "1"})
+    assert (board(t, 0)["phase"], board(t, 0)["markets"][0]) == ("draft", "happy-market-yellow")
+    t = expert(2)
+    assert (board(t, 0)["phase"], board(t, 0)["turn"]) == ("turn", 0)
+    city(t, 0, "happy-market-yellow maison palace garage")
+    to_take(t, 0, "le-louvre")
+    t.choose(0, "take:le-louvre")
+    income_phase(t)
+    assert (board(t, 0)["phase"], board(t, 0)["turn"]) == ("income", None)
+    t = expert(2)
+    city(t, 1, "happy-market-blue ecole musee maison epicerie banque garage zoo spa")
+    buy(t, 1, "casino", 9)
+    assert (board(t, 0)["phase"], board(t, 0)["last_round"]) == ("end", True)
+
+
+def test_the_facts_of_the_cards_are_those_of_the_mode_with_their_sources() -> None:
+    facts = board(expert(2, grozilla=True), 0)["cards"]
+    assert "labyrinthe" not in facts
+    assert "happy-market" not in facts
+    assert (facts["la-tour-eiffel"]["source"], facts["burger"]["name_source"]) == ("ours", "ours")
+    assert (facts["skatepark"]["source"], facts["skatepark"]["name_source"]) == ("ours", "printed")
+    assert facts["bowling"]["condition"] == {"yellow": 1, "blue": 1, "orange": 1}
+    assert facts["musee"] == {
+        "kind": "building",
+        "deck": "deck-2",
+        "colours": ["blue"],
+        "cost": 4,
+        "income": 0,
+        "inhabitants": 0,
+        "hearts": 2,
+        "condition": {},
+        "rule": "",
+        "source": "public",
+        "name_source": "public",
+    }
+    assert len(board(family(), 0)["cards"]) == 33 + 3 + 1 + 18
+
+
+def test_the_choices_at_the_end_are_open() -> None:
+    t = expert(3)
+    city(t, 0, "happy-market-green musee palace stonehenge")
+    finish(t)
+    t.choose(0, "neighbour:2")
+    assert board(t, 1)["neighbours"] == [2, None, None]
+
+
+def test_the_table_can_be_drawn_as_text_in_both_languages() -> None:
+    t = expert(2, grozilla=True)
+    city(t, 0, "happy-market-blue ecole maison")
+    ruin(t, 0, "maison", "catzilla")
+    in_front(t, 0, "grozilla")
+    tokens(t, 0, "green")
+    to_buy(t, 0, 1, "musee")
+    english = GAME.draw(t.view(0), GAME.speaker("en", ["Ana", "Bo"], 0))
+    french = GAME.draw(t.view(1), GAME.speaker("fr", ["Ana", "Bo"], 1))
+    assert "Musée (museum) [blue, 4: Hearts +2] (1 missing, HC-4.11)" in english
+    assert "Your city, 3 of 10 cards" in english
+    assert "3. Maison (house) (destroyed by Catzilla)" in english
+    assert "Ville de Ana, 3 cartes sur 10 (Prem’s)" in french
+    assert "Devant la ville\u00a0: Grozilla" in french
+    assert "Jetons Stop-Zilla\u00a0: vert 1" in french

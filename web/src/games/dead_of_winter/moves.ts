@@ -1,0 +1,81 @@
+/** What touching something means, and which things stand on the board so that they need no button. */
+import type { BoardProps, CardState, View } from '..';
+import type { DeadOfWinterBoard as Board, DeadOfWinterSurvivorSeen as SurvivorSeen } from '../../protocol';
+import { isPlace, kindOf } from './cards';
+
+export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
+
+/** The actions of a turn in the order they are drawn; ending it is a button of the prompt. */
+export const ACTIONS = ['move', 'attack', 'search', 'barricade', 'clean', 'attract', 'ability', 'use_item', 'play', 'equip', 'contribute', 'store', 'spend_food', 'request', 'hand_off', 'call_exile'] as const;
+
+export const stepOf = ({ ask }: View<Board>): string => ask?.step ?? '';
+export const isActing = ({ view, options }: Asked): boolean => options.length > 0 && stepOf(view) === 'take_action';
+
+/** Steps that ask for one of my own survivors; others at the table are buttons of the prompt as well. */
+const OWN_SURVIVOR = /^(choose_(attacker|searcher|builder|cleaner|lurer|ability|mover|bearer)|name_leader)$/;
+/** Steps about the cards somebody is looking at. */
+const ABOUT_DRAWN = /^(choose_card_to_keep|choose_card_to_return|choose_next_card|choose_seen_card|choose_salvage)$/;
+/** Steps about dice that are not my unused ones. */
+const FOREIGN_DICE = /^(choose_die_to_get|choose_value|choose_die_to_copy)$/;
+
+export const isAboutDrawn = (view: View<Board>): boolean => ABOUT_DRAWN.test(stepOf(view)) && view.board.drawn.length > 0;
+export const isAboutDice = ({ view, options }: Asked): boolean => options.some((option) => option.startsWith('die:')) && !FOREIGN_DICE.test(stepOf(view));
+
+export const me = (view: View<Board>): Board['players'][number] | undefined => (view.you === null ? undefined : view.board.players[view.you]);
+export const group = (view: View<Board>, seat: number): SurvivorSeen[] => view.board.survivors.filter((one) => one.seat === seat);
+export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefined => view.board.survivors.find((one) => one.survivor === survivor);
+const isMine = (view: View<Board>, survivor: string): boolean => view.you !== null && find(view, survivor)?.seat === view.you;
+
+/** True where the board itself shows the choice large enough to be touched. */
+export function lights(choice: string, view: View<Board>): boolean {
+  const [verb = ''] = choice.split(':');
+  if (stepOf(view) === 'take_action') return (ACTIONS as readonly string[]).includes(choice) || choice === 'eat';
+  if (verb === 'keep' || verb === 'keep_three' || verb === 'entrance') return true;
+  if (verb === 'die') return !FOREIGN_DICE.test(stepOf(view));
+  if (isPlace(choice)) return true;
+  if (kindOf(choice) === 'survivor') return isMine(view, choice);
+  if (kindOf(choice) === 'item') return isAboutDrawn(view) ? view.board.drawn.includes(choice) : (me(view)?.hand.includes(choice) ?? false);
+  return false;
+}
+
+/** What only opens the next question, or names one's own survivor for it, needs no second touch. */
+export function reveals(choice: string, view: View<Board>): boolean {
+  if (stepOf(view) === 'take_action') return choice === 'end_turn';
+  return !OWN_SURVIVOR.test(stepOf(view));
+}
+
+// -- how things stand ----------------------------------------------------------------------------------------------
+
+/** `dims`: things of this kind are asked for, so the others say why they are not it. */
+export function stateOf(choice: string, { options, selected }: Asked, dims = false): CardState {
+  if (selected === choice) return 'chosen';
+  if (options.includes(choice)) return 'can';
+  return dims && options.length > 0 ? 'cannot' : undefined;
+}
+export function survivorState(survivor: string, asked: Asked): CardState {
+  return stateOf(survivor, asked, OWN_SURVIVOR.test(stepOf(asked.view)));
+}
+const aboutHand = ({ view, options }: Asked): boolean => !isAboutDrawn(view) && options.some((option) => kindOf(option) === 'item');
+export const cardState = (card: string, asked: Asked): CardState => (aboutHand(asked) ? stateOf(card, asked, true) : undefined);
+export const placeState = (place: string, asked: Asked): CardState => stateOf(place, asked, asked.options.some(isPlace));
+
+/** Touch something: choose it, ask why not, or, where nothing is asked of it, do something else. */
+export function touch(choice: string, state: CardState, board: BoardProps<Board>, otherwise: () => void): void {
+  if (state === 'can' || state === 'chosen') board.tap(choice);
+  else if (state === 'cannot') board.explain(choice);
+  else otherwise();
+}
+
+// -- keeping survivors at the start: the leader first, then the others ---------------------------------------------------
+
+export const isKeeping = ({ options }: Asked): boolean => options.some((option) => /^keep(_three)?:/.test(option));
+const verbOf = (options: readonly string[]): string => (options.some((option) => option.startsWith('keep_three:')) ? 'keep_three' : 'keep');
+export const kept = (selected: string | null): string[] => (selected ?? '').split(':').slice(1);
+
+/** The choice, or its beginning, after this survivor was touched; null where that leads nowhere. */
+export function keeping(survivor: string, { options, selected }: Asked): string | null {
+  const before = options.includes(selected ?? '') ? [] : kept(selected);
+  if (before.includes(survivor)) return null;
+  const next = [verbOf(options), ...before, survivor].join(':');
+  return options.some((option) => option === next || option.startsWith(`${next}:`)) ? next : null;
+}
