@@ -13,7 +13,7 @@ from lazaret.bots.drive import BOTS, decide, make_bot, play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.novice import Novice
 from lazaret.bots.random_bot import RandomBot
-from lazaret.bots.search import Search
+from lazaret.bots.search import Manner, Search
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
@@ -68,13 +68,14 @@ class Watched:
         return choice
 
 
+SHALLOW = Manner(depth=5)
 #: every level as it thinks, with budgets that are counted and small; how many decisions lie between two looks
 KINDS: dict[str, tuple[Callable[[], Any], int]] = {
     "random": (RandomBot, 1),
     "novice": (Novice, 2),
     "greedy": (Greedy, 3),
-    "sharp": (lambda: Search(24), 9),
-    "master": (lambda: Search(48), 17),
+    "sharp": (lambda: Search(24, manner=SHALLOW), 9),
+    "master": (lambda: Search(48, manner=SHALLOW), 17),
 }
 
 

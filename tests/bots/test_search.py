@@ -139,13 +139,16 @@ def test_no_tree_is_kept_for_a_table_that_does_not_count_its_acts() -> None:
 
 def test_figures_are_added_option_by_option() -> None:
     found = merge(
-        [{"a": Figure(2, 1.0, 0.1), "b": Figure(1, 0.0, 0.0)}, {"a": Figure(4, 2.0, 0.3), "b": Figure(1, 1.0, 0.0)}]
+        [
+            {"a": Figure(2, 1.0, 0.1, 2), "b": Figure(1, 0.0, 0.0, 1)},
+            {"a": Figure(4, 2.0, 0.3, 2), "b": Figure(1, 1.0, 0.0, 2)},
+        ]
     )
-    assert found == {"a": Figure(6, 3.0, 0.2), "b": Figure(2, 1.0, 0.0)}
+    assert found == {"a": Figure(6, 3.0, 0.2, 2), "b": Figure(2, 1.0, 0.0, 1.5)}
 
 
 def test_few_visits_count_little_against_the_first_judgement() -> None:
-    figures = {"lucky": Figure(1, 1.0, -0.2), "solid": Figure(60, 36.0, 0.1), "poor": Figure(60, 12.0, 0.0)}
+    figures = {"lucky": Figure(1, 1.0, -0.2, 1), "solid": Figure(60, 36.0, 0.1, 2), "poor": Figure(60, 12.0, 0.0, 2)}
     assert ranked(figures, trust=10.0) == ["solid", "poor", "lucky"]
     found = values(figures, trust=10.0)
     assert found["solid"] > found["lucky"] > found["poor"]
@@ -162,7 +165,7 @@ def test_the_tree_tries_what_is_good_and_what_is_unknown() -> None:
 
 
 def test_the_spread_of_the_results_is_their_standard_deviation() -> None:
-    spread = Spread(2)
+    spread = Spread()
     for value in (0.0, 1.0, 0.0, 1.0):
         spread.add(1, value)
     assert spread.of(1) == pytest.approx(0.5)

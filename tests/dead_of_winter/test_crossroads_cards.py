@@ -185,7 +185,11 @@ CASES: dict[str, Case] = {
         holds("I05", seat=1),
         search("police"),
         ([], ["seat:1"], lambda t: t.view(0)["board"]["players"][1]["hand"] == ["I05"]),
-        ([], ["as_drawn"], lambda t: len(next(p for p in t.view(0)["board"]["places"] if p["place"] == "police")["known"]) == 3),
+        (
+            [],
+            ["as_drawn"],
+            lambda t: len(next(p for p in t.view(0)["board"]["places"] if p["place"] == "police")["known"]) == 3,
+        ),
     ),
     "X14": Case(
         nothing,
@@ -196,7 +200,14 @@ CASES: dict[str, Case] = {
     "X15": Case(
         lambda t: t.noise.update(school=2),
         search("school"),
-        ([], [], lambda t: [FACE[c][:3] in ("I01", "I02", "I03") for c in t.hands[0][-2:]] == [True] * 2 and t.zombies_at("school") == 2),
+        (
+            [],
+            [],
+            lambda t: (
+                [FACE[c][:3] in ("I01", "I02", "I03") for c in t.hands[0][-2:]] == [True] * 2
+                and t.zombies_at("school") == 2
+            ),
+        ),
         ([], [], lambda t: t.noise["school"] == 0),
     ),
     "X16": Case(
@@ -224,7 +235,13 @@ CASES: dict[str, Case] = {
         ([], [], lambda t: t.zombies_at("hospital") == 0 and len(t.hands[0]) == 1),
     ),
     "X20": Case(
-        both(holds("I06"), lambda t: t.wounds.update(S21=1), lambda t: t.removed.append(t.decks["gas"].pop(next(n for n, c in enumerate(t.decks["gas"]) if FACE[c] == "I06")))),
+        both(
+            holds("I06"),
+            lambda t: t.wounds.update(S21=1),
+            lambda t: t.removed.append(
+                t.decks["gas"].pop(next(n for n, c in enumerate(t.decks["gas"]) if FACE[c] == "I06"))
+            ),
+        ),
         search("hospital"),
         ([], ["I06"], lambda t: wounds(t) == 0 and len(t.hands[0]) == 2),
         ([], [], lambda t: hand(t, 0).count("I06") >= 2 and t.noise["hospital"] == 1 and t.removed == []),
@@ -304,7 +321,11 @@ CASES: dict[str, Case] = {
     "X33": Case(
         lambda t: setattr(t, "round", 3),
         now,
-        ([], [], lambda t: ("colony_zombies", "everyone", "next_add_zombies", -3) in t.modifiers and t.next_dice[0] == -1),
+        (
+            [],
+            [],
+            lambda t: ("colony_zombies", "everyone", "next_add_zombies", -3) in t.modifiers and t.next_dice[0] == -1,
+        ),
         ([], [], lambda t: t.modifiers == []),
     ),
     "X34": Case(
@@ -338,7 +359,11 @@ CASES: dict[str, Case] = {
         ([], [], lambda t: t.view(2)["board"]["crisis"]["known"] == []),
     ),
     "X39": Case(
-        both(holds("I01"), lambda t: t.removed.extend(t.decks["gas"][:5]), lambda t: t.decks["gas"].__delitem__(slice(0, 5))),
+        both(
+            holds("I01"),
+            lambda t: t.removed.extend(t.decks["gas"][:5]),
+            lambda t: t.decks["gas"].__delitem__(slice(0, 5)),
+        ),
         lambda t: do(act(t), "play", "I01") and None,
         ([], [], lambda t: t.food == 3 and len(t.waste) == 5),
         ([], [], lambda t: t.food == 1),
@@ -352,7 +377,11 @@ CASES: dict[str, Case] = {
     "X41": Case(
         both(holds("I07"), pool(1)),
         lambda t: do(act(t), "barricade", "S21", "die:1", "entrance:1") and None,
-        ([], ["I07", "entrance:2", "entrance:3"], lambda t: t.barricades[:3] == [1, 1, 1] and faces(t.waste) == ["I07"]),
+        (
+            [],
+            ["I07", "entrance:2", "entrance:3"],
+            lambda t: t.barricades[:3] == [1, 1, 1] and faces(t.waste) == ["I07"],
+        ),
         ([], [], lambda t: t.barricades_at(COLONY) == 1),
     ),
     "X42": Case(
@@ -400,7 +429,11 @@ CASES: dict[str, Case] = {
     "X49": Case(
         both(lambda t: group(t, 0, "S04"), lambda t: zombies(t, COLONY, 3, 3)),
         now,
-        ([], ["entrance:1", "entrance:1", "entrance:2", "entrance:2", "entrance:2"], lambda t: t.zombies_at(COLONY) == 1),
+        (
+            [],
+            ["entrance:1", "entrance:1", "entrance:2", "entrance:2", "entrance:2"],
+            lambda t: t.zombies_at(COLONY) == 1,
+        ),
         ([], [], lambda t: t.next_dice == [1, 1, 1]),
     ),
     "X50": Case(
@@ -416,7 +449,9 @@ CASES: dict[str, Case] = {
         ([6], [], lambda t: len(t.waste) == 1),
     ),
     "X52": Case(
-        lambda t: (t.groups[1].remove("S23"), t.owner.pop("S23"), t.place.pop("S23"), t.survivor_deck.append("S23")) and None,
+        lambda t: (
+            (t.groups[1].remove("S23"), t.owner.pop("S23"), t.place.pop("S23"), t.survivor_deck.append("S23")) and None
+        ),
         move("school"),
         ([], [], lambda t: t.groups[0][-1] == "S23" and wounds(t, "S23") == 2),
         ([], ["gas"], lambda t: len(t.hands[0]) == 2 and "S23" in t.survivor_box),

@@ -403,4 +403,3 @@ def test_a_vote_by_card_text_does_not_use_up_ones_own() -> None:
     t.go_on(0)
     vote(t, "down", "down", "down", "down")
     assert not t.exile_called
-

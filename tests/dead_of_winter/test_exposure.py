@@ -65,9 +65,7 @@ def test_the_die_is_rolled_after_a_move_and_after_a_kill_unless_cancelled(monkey
 @pytest.mark.parametrize(
     ("result", "wounds", "frostbite"), [(BLANK, 0, 0), (6, 0, 0), (WOUND, 1, 0), (9, 1, 0), (FROST, 0, 1), (11, 0, 1)]
 )
-def test_blank_wound_and_frostbite(
-    result: int, wounds: int, frostbite: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_blank_wound_and_frostbite(result: int, wounds: int, frostbite: int, monkeypatch: pytest.MonkeyPatch) -> None:
     t = exposed()
     fix_rolls(monkeypatch, result)
     roll(t)

@@ -69,7 +69,12 @@ def test_only_two_players_see_a_stolen_card() -> None:
     (card,) = give(t, 1, "I05")
     move_random(t, 1, 0, 1)
     assert t.hands[0] == [card]
-    assert [t.view(seat)["board"]["players"][0]["hand"] for seat in (0, 1, 2, None)] == [["I05"], ["I05"], [None], [None]]
+    assert [t.view(seat)["board"]["players"][0]["hand"] for seat in (0, 1, 2, None)] == [
+        ["I05"],
+        ["I05"],
+        [None],
+        [None],
+    ]
 
 
 @pytest.mark.rule("DW-15.6")

@@ -36,7 +36,9 @@ def test_the_words_are_those_of_the_vocabulary() -> None:
     assert sorted(by_kind["trigger"]) == sorted(TRIGGERS)
 
 
-@pytest.mark.parametrize("name", [name for name, word in ROWS.vocabulary.items() if word.kind in ("verb", "hook", "query")])
+@pytest.mark.parametrize(
+    "name", [name for name, word in ROWS.vocabulary.items() if word.kind in ("verb", "hook", "query")]
+)
 def test_every_word_takes_as_many_arguments_as_the_vocabulary_says(name: str) -> None:
     word = ROWS.vocabulary[name]
     if name == "require":
@@ -151,7 +153,9 @@ def test_conditions_are_worked_out() -> None:
 def test_nothing_is_ever_evaluated() -> None:
     for module in (reading, kinds, running):
         tree = ast.parse(Path(module.__file__ or "").read_text("utf-8"))
-        calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        calls = {
+            node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
         assert not calls & {"eval", "exec", "compile", "__import__"}
 
 
@@ -172,12 +176,22 @@ def load_with(monkeypatch: pytest.MonkeyPatch, folder: Path, file: str, text: st
     ("file", "row", "place", "reason"),
     [
         ("crises", 'id = "C04"\nfail = "add_zombis(colony, 12)"', "card 'C04', fail, column 1", "no verb 'add_zombis'"),
-        ("crises", 'id = "C04"\nfail = "add_zombies(colony, 1); lose_morale(x)"', "card 'C04', fail, column 37", "number"),
+        (
+            "crises",
+            'id = "C04"\nfail = "add_zombies(colony, 1); lose_morale(x)"',
+            "card 'C04', fail, column 37",
+            "number",
+        ),
         ("crises", 'id = "C04"\nsymbols = ["gold"]', "card 'C04', symbols", "'gold' is not one of"),
         ("crossroads", 'id = "X01"\ntrigger = "on_move(to=moon)"', "card 'X01', trigger, column 12", "'moon'"),
         ("crossroads", 'id = "X01"\nb_effect = "draw(school)"', "card 'X01', b_effect, column 1", "cannot take 1"),
         ("crossroads", 'id = "X01"\nwho = "Z"', "card 'X01', who", "'Z' is not one of"),
-        ("survivors", 'id = "S01"\neffect = "take_survivor(\'S77\', me)"', "card 'S01', effect", "'S77' is not a survivor"),
+        (
+            "survivors",
+            'id = "S01"\neffect = "take_survivor(\'S77\', me)"',
+            "card 'S01', effect",
+            "'S77' is not a survivor",
+        ),
         ("survivors", 'id = "S01"\ndie = "7+"', "card 'S01', die", "neither"),
         ("survivors", 'id = "S01"\ninfluence = 77', "card 'S04', influence", "S01 has the influence 77 too"),
         ("survivors", 'id = "S06"\neffect = "gain_food(1)"', "card 'S06', effect", "needs a hook"),
@@ -186,11 +200,36 @@ def load_with(monkeypatch: pytest.MonkeyPatch, folder: Path, file: str, text: st
         ("items", 'id = "I99"\nkind = "play"', "card 'I99'", "no such row"),
         ("decks", 'id = "gas"\n[card.items]\nI06 = 19', "card 'gas', items", "19 cards, but the deck has 20"),
         ("decks", 'id = "gas"\n[card.items]\nI77 = 20', "card 'gas', items", "there is no item 'I77'"),
-        ("secret_objectives", 'id = "N01"\nconditions = ["hand(fuel) >= 2"]', "card 'N01', conditions 1, column 6", "in quotes"),
-        ("exile_objectives", 'id = "E01"\nbetrayer_condition_1 = "moral() == 0"', "card 'E01', betrayer_condition_1 1", "'moral'"),
-        ("main_objectives", 'id = "M01"\nnormal = { morale = 12, rounds = 8, setup = "nothing()", goal = "1", hook = "" }', "card 'M01', morale", "not on the track"),
-        ("main_objectives", 'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "wound(chosen(mine), 1)", goal = "1", hook = "" }', "card 'M01', normal setup", "nobody to ask"),
-        ("main_objectives", 'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "nothing()", goal = "1", hook = "on_sunday: nothing()" }', "card 'M01', normal hook", "on_sunday"),
+        (
+            "secret_objectives",
+            'id = "N01"\nconditions = ["hand(fuel) >= 2"]',
+            "card 'N01', conditions 1, column 6",
+            "in quotes",
+        ),
+        (
+            "exile_objectives",
+            'id = "E01"\nbetrayer_condition_1 = "moral() == 0"',
+            "card 'E01', betrayer_condition_1 1",
+            "'moral'",
+        ),
+        (
+            "main_objectives",
+            'id = "M01"\nnormal = { morale = 12, rounds = 8, setup = "nothing()", goal = "1", hook = "" }',
+            "card 'M01', morale",
+            "not on the track",
+        ),
+        (
+            "main_objectives",
+            'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "wound(chosen(mine), 1)", goal = "1", hook = "" }',
+            "card 'M01', normal setup",
+            "nobody to ask",
+        ),
+        (
+            "main_objectives",
+            'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "nothing()", goal = "1", hook = "on_sunday: nothing()" }',
+            "card 'M01', normal hook",
+            "on_sunday",
+        ),
         ("switches", 'id = "R1"\nsummary = "never"', "card 'R1', summary", "'never' is not one of"),
         ("crises", 'id = "C04"\nfail = 3', "card 'C04'", "Expected `str`"),
         ("crises", 'id = "C04"\nname = "x"', "card 'C04'", "unknown field"),

@@ -293,7 +293,9 @@ CASES: dict[str, Case] = {
     "N21": (verdict_good, verdict_bad),
     "N22": number("morale", 4, 3),
     "N23": both(equipped("I26"), cards("I27")),
-    "N24": change(lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "school")), lambda t: place(t, "S21", "gas")),
+    "N24": change(
+        lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "school")), lambda t: place(t, "S21", "gas")
+    ),
     "T01": both(BETRAYED, MORE_PEOPLE, cards("I01", "I01")),
     "T02": both(BETRAYED, equipped("I21", "I22", "I23")),
     "T03": both(BETRAYED, cards("I06", "I04", "I04", "I05")),
@@ -356,7 +358,9 @@ EXILE_CASES: dict[str, tuple[Case, Case]] = {  # an innocent's new objective, a 
             lambda t: (group(t, 0, "S01", place="gas"), group(t, 0, "S02", place="school"), place(t, "S21", "police")),
             lambda t: place(t, "S21", "gas"),
         ),
-        change(lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "police")), lambda t: place(t, "S21", "gas")),
+        change(
+            lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "police")), lambda t: place(t, "S21", "gas")
+        ),
     ),
     "E10": (number("morale", 3, 2), both(number("main_done", True, False), COMPANION)),
 }

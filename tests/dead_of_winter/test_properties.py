@@ -53,8 +53,8 @@ def test_the_properties_hold_in_every_variant_and_switch(case: tuple[int, dict[s
 def check_board(t: Table) -> None:
     """No entrance or place holds more than it can; nobody in the game is without survivors between actions."""
     for zombies, barricades, size in zip(t.zombies, t.barricades, ENTRANCE_SIZE, strict=True):
-        assert 0 <= zombies
-        assert 0 <= barricades
+        assert zombies >= 0
+        assert barricades >= 0
         assert zombies + barricades <= size
     for place in PLACES:
         there = sum(where == place for where in t.place.values())

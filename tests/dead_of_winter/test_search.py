@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.dead_of_winter.tables import act, asking, bare, dice, do, faces, fix_rolls, group, hand, options, refused, top
+from tests.dead_of_winter.tables import (
+    act,
+    asking,
+    bare,
+    dice,
+    do,
+    faces,
+    fix_rolls,
+    group,
+    hand,
+    options,
+    refused,
+    top,
+)
 
 
 def searcher(*cards: str, place: str = "gas") -> object:

@@ -45,7 +45,9 @@ def test_the_board_is_the_colony_and_six_locations_in_order(monkeypatch: pytest.
     assert PLACES == ("colony", "police", "grocery", "school", "library", "hospital", "gas")
     order: list[str] = []
     t = bare()
-    monkeypatch.setattr(Table, "tell", lambda self, event, *args: order.append(args[0]) if event == "zombies_came" else None)
+    monkeypatch.setattr(
+        Table, "tell", lambda self, event, *args: order.append(args[0]) if event == "zombies_came" else None
+    )
     run(t, "M01.hardcore.setup")
     assert order == [*OUTSIDE, COLONY]
 

@@ -32,7 +32,14 @@ def verdicts(t: Table) -> dict[tuple[int, str], str]:
 @pytest.mark.rule("DW-15.3")
 def test_claims_about_objectives_are_judged_by_the_cards() -> None:
     t = talking()
-    for seat, words in ((0, "loyal"), (0, "need:food"), (0, "need:fuel"), (1, "loyal"), (1, "need:food"), (2, "thanks")):
+    for seat, words in (
+        (0, "loyal"),
+        (0, "need:food"),
+        (0, "need:fuel"),
+        (1, "loyal"),
+        (1, "need:food"),
+        (2, "thanks"),
+    ):
         t.say(seat, words)
     end_game(t, "DW-9.18")
     assert verdicts(t) == {

@@ -6,7 +6,6 @@ import pytest
 
 from lazaret.games.dead_of_winter.cards import COLONY
 from tests.dead_of_winter.tables import (
-
     act,
     asking,
     bare,
@@ -126,4 +125,3 @@ def test_a_card_is_done_as_far_as_possible_unless_it_says_may(monkeypatch: pytes
     assert (asking(t), options(t)) == ("choose_whether", ["yes", "no"])
     do(t, "no")
     assert t.wounds["S05"] == 1
-

@@ -193,4 +193,4 @@ def names(cards: list[str]) -> list[str]:
 
 
 def deck_of(t: Table, name: str) -> list[str]:
-    return t.decks[DECKS.index(name)]  # type: ignore[arg-type]
+    return t.decks[DECKS.index(name)]

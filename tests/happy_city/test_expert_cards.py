@@ -22,7 +22,7 @@ from tests.happy_city.positions import (
 COVERED: list[str] = []
 
 
-def card(name: str):  # type: ignore[no-untyped-def]
+def card(name: str) -> pytest.MarkDecorator:
     """Mark the test of an expert card, so that a card without one is noticed."""
     COVERED.append(name)
     return pytest.mark.rule("HC-7.10")

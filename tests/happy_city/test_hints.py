@@ -95,6 +95,20 @@ def test_what_one_would_buy_is_not_discarded() -> None:
     assert opinions["discard:musee"] < opinions["discard:usine"]
 
 
+def test_the_building_least_missed_is_given_up_and_the_richest_opponent_named() -> None:
+    t = family(2, grozilla=True)
+    city(t, 0, "happy-market maison residence-de-luxe zoo usine")
+    assert best(t, ["destroy:residence-de-luxe", "destroy:usine", "destroy:zoo"]) == "destroy:usine"
+    t.incomes = [2, 7]
+    assert advice(t, 0, ["name:0", "name:1"])[1] > advice(t, 0, ["name:0", "name:1"])[0]
+
+
+def test_taking_a_special_is_advised_before_leaving_it() -> None:
+    t = family(2)
+    city(t, 0, "happy-market ecole musee maison")
+    assert best(t, ["take:studios-de-cinema", "leave"]) == "take:studios-de-cinema"
+
+
 def test_in_the_draft_the_colour_most_asked_for_is_advised() -> None:
     t = GAME.new(2, 1, {"mode": "expert", "first_player": "1"})
     on_table(t, "port chichen-itza eolienne boulangerie")
@@ -113,15 +127,15 @@ def test_the_greedy_bot_completes_a_special_and_its_last_purchase_makes_points()
 def test_greedy_clearly_beats_random(options: dict[str, object]) -> None:
     wins = 0
     for seed in range(10):
-        bots = [Greedy(1), RandomBot(), RandomBot()]
-        t = play_game(GAME, bots, f"beats {seed}", options)
+        t = play_game(GAME, [Greedy(1), RandomBot(), RandomBot()], f"beats {seed}", options)
         assert t.result is not None
         wins += 0 in t.result.winners
     assert wins >= 9
 
 
 def test_greedy_games_last_eight_to_ten_rounds_and_score_about_forty() -> None:
-    rounds, scores = [], []
+    rounds: list[int] = []
+    scores: list[float] = []
     for seed in range(12):
         t = play_game(GAME, [Greedy(1) for _ in range(3)], f"lasts {seed}", {"mode": "family"})
         assert t.result is not None

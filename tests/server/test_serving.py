@@ -8,12 +8,14 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 
 from lazaret.server import serving
+from lazaret.server.store import connect
 
 
 def test_the_qr_code_is_made_of_blocks() -> None:
@@ -28,6 +30,19 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
     with pytest.raises(SystemExit, match="cannot listen on"):
         serving.listen("127.0.0.1", taken.getsockname()[1])
     taken.close()
+
+
+def test_a_file_that_cannot_be_used_is_said_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="cannot use"):
+        serving.check_file(tmp_path / "no such folder" / "tables.sqlite")
+    (tmp_path / "letter.sqlite").write_text("Dear Sir or Madam, " * 100)
+    with pytest.raises(SystemExit, match="not a database"):
+        serving.check_file(tmp_path / "letter.sqlite")
+    newer = tmp_path / "newer.sqlite"
+    with closing(connect(newer)) as store:
+        store.execute("PRAGMA user_version=99")
+    with pytest.raises(SystemExit, match="newer Lazaret"):
+        serving.check_file(newer)
 
 
 def test_no_browser_where_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:

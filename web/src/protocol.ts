@@ -239,6 +239,7 @@ export interface Pong {
 /** A game one can play here. */
 export interface GameInfo {
   id: string;
+  titles: Record<string, string>;
   players: [number, number];
   minutes: number;
   weight: number;

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
+from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import roll_out, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.table import Table
@@ -24,7 +25,7 @@ class Manner(NamedTuple):
 
     looks: int = 2  # deals on which every option is first judged one step ahead
     keep: int = 16  # options that are searched at all
-    trust: float = 3.0  # how many visits that first judgement weighs as
+    trust: float = 5.0  # how many visits that first judgement weighs as
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
     warmth: float = 0.03  # how large a difference of the game's opinion counts
     others: bool = False  # the other seats' choices are searched too, even where the game's advice foresees them
@@ -41,6 +42,7 @@ class Figure(NamedTuple):
     visits: int
     total: float  # of what the visits brought
     prior: float  # the judgement one step ahead, above or below the usual option
+    stayed: float  # for how many parts of the search it was in question
 
 
 Figures = dict[str, Figure]
@@ -65,16 +67,20 @@ def merge(parts: Sequence[Figures]) -> Figures:
     found: Figures = {}
     for option in parts[0]:
         several = [part[option] for part in parts]
-        prior = sum(figure.prior for figure in several) / len(several)
-        found[option] = Figure(sum(f.visits for f in several), sum(f.total for f in several), prior)
+        found[option] = Figure(
+            sum(figure.visits for figure in several),
+            sum(figure.total for figure in several),
+            sum(figure.prior for figure in several) / len(several),
+            sum(figure.stayed for figure in several) / len(several),
+        )
     return found
 
 
 def ranked(figures: Figures, trust: float = MANNER.trust) -> list[str]:
     """The options from the best on: those that stayed in question to the end first."""
-    most = max(figure.visits for figure in figures.values())
+    longest = max(figure.stayed for figure in figures.values())
     found = values(figures, trust)
-    return sorted(figures, key=lambda option: (figures[option].visits * 2 < most, -found[option]))
+    return sorted(figures, key=lambda option: (figures[option].stayed < longest - 0.5, -found[option]))
 
 
 class Search:
@@ -129,26 +135,25 @@ class Search:
         """How often each option was tried, and what it brought."""
         started = time.perf_counter()
         self.root = root = self.grown(helper)
-        first = helper.resample()
-        self.spread = Spread(first.seats)
+        self.spread = Spread()
         arms = self.look_ahead(options, helper, root)
         made = self.manner.looks * len(options)
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
         parts = max(1, (len(live) - 1).bit_length())
+        stayed = dict.fromkeys(options, 0)
         for part in range(1, parts + 1):
             until = None if self.simulations is None else made + (self.simulations - made) // (parts - part + 1)
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
-            good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
+            stayed.update(dict.fromkeys(live, part))
+            good = values({option: figure_of(arms[option], part) for option in live}, self.manner.trust)
             live.sort(key=lambda option: -good[option])
             del live[(len(live) + 1) // 2 :]
         self.made += made
-        return {option: figure_of(arms[option]) for option in options}
+        return {option: figure_of(arms[option], stayed[option]) for option in options}
 
     def look_ahead(self, options: Sequence[str], helper: Helper, root: Node) -> dict[str, Arm]:
         """Judge every option one step ahead, on a few deals."""
-        from lazaret.bots.greedy import opinions
-
         looks = opinions(options, helper, self.manner.looks)
         usual = sum(looks) / len(looks)
         arms = root.arms.setdefault(helper.seat, {})
@@ -264,8 +269,8 @@ class Search:
             arm.total += value
 
 
-def figure_of(arm: Arm) -> Figure:
-    return Figure(arm.visits, arm.total, arm.prior)
+def figure_of(arm: Arm, stayed: int) -> Figure:
+    return Figure(arm.visits, arm.total, arm.prior, stayed)
 
 
 def forget_answers(table: Table, seat: int) -> Table:

@@ -9,6 +9,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.table import Table
 
 START = 0.1  # how far results are taken to differ before any were seen
+ENOUGH = 4  # results
 
 
 class Arm:
@@ -40,24 +41,26 @@ class Node:
 class Spread:
     """How far the results of the simulations differ, for each seat: the unit in which a search is curious."""
 
-    __slots__ = ("number", "squares", "total")
+    __slots__ = ("sums",)
 
-    def __init__(self, seats: int) -> None:
-        self.number = [0] * seats
-        self.total = [0.0] * seats
-        self.squares = [0.0] * seats
+    def __init__(self) -> None:
+        self.sums: dict[int, list[float]] = {}  # of each seat: how many results, their total, the total of squares
 
     def add(self, seat: int, value: float) -> None:
-        self.number[seat] += 1
-        self.total[seat] += value
-        self.squares[seat] += value * value
+        sums = self.sums.get(seat)
+        if sums is None:
+            sums = self.sums[seat] = [0.0, 0.0, 0.0]
+        sums[0] += 1
+        sums[1] += value
+        sums[2] += value * value
 
     def of(self, seat: int) -> float:
-        number = self.number[seat]
-        if number < 4:
+        """The standard deviation."""
+        sums = self.sums.get(seat)
+        if sums is None or sums[0] < ENOUGH:
             return START
-        mean = self.total[seat] / number
-        return sqrt(max(self.squares[seat] / number - mean * mean, 1e-6))
+        mean = sums[1] / sums[0]
+        return sqrt(max(sums[2] / sums[0] - mean * mean, 1e-6))
 
 
 def weights(advice: list[float], warmth: float) -> list[float]:

@@ -20,17 +20,18 @@ from typing import Any
 from lazaret.server.bench_client import Client, Figures
 from lazaret.server.games import playable
 
+GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
 WARM_UP = 1.0  # seconds before the measuring begins
 
 
 def seatings(names: Sequence[str]) -> list[tuple[str, int]]:
-    """Tables of 2, 3 and 4 of these games, or of every game that can be played by so many."""
+    """Tables of 2, 3 and 4, of those of these games that can be played by so many."""
     found = []
-    games = [game for game in playable().values() if not names or game.id in names]
+    games = [game for game in playable().values() if game.id in names]
     for seats in (2, 3, 4):
         found += [(game.id, seats) for game in games if game.players[0] <= seats <= game.players[1]]
     if not found:
-        raise SystemExit("no game is installed")
+        raise SystemExit(f"none of these games is installed: {', '.join(names)}")
     return found
 
 
@@ -81,6 +82,7 @@ class Load:
         self.port, self.paced = port, paced
         self.figures = Figures()
         self.tasks: set[asyncio.Task[None]] = set()
+        self.rooms: list[Room] = []
         self.server_us = self.client_us = self.seating_us = 0
 
     def spawn(self, work: Any) -> None:
@@ -97,6 +99,7 @@ class Load:
         writer.write(head.encode() + b"Connection: close\r\n\r\n" + text)
         answer = await reader.read()
         writer.close()
+        await writer.wait_closed()
         status, _, rest = answer.partition(b"\r\n")
         if b" 201 " not in status:
             raise RuntimeError(answer.decode())
@@ -106,7 +109,7 @@ class Load:
         kinds = seatings(games)
         await self.post("/api/tables", {"game": kinds[0][0], "seats": [{"kind": "open"}] * kinds[0][1]})
         empty = resident(server)
-        rooms = [Room(self, *kinds[number % len(kinds)]) for number in range(tables)]
+        rooms = self.rooms = [Room(self, *kinds[number % len(kinds)]) for number in range(tables)]
         busy = processor(server)
         for room in rooms:
             await room.begin()
@@ -129,8 +132,8 @@ class Load:
         self.server_us = round(1e6 * (processor(server) - busy) / choices)
         self.client_us = round(1e6 * (processor(os.getpid()) - own) / choices)
         played = resident(server)
-        for task in list(self.tasks):
-            task.cancel()
+        self.figures.resting = True
+        await asyncio.gather(*self.tasks)  # games that were just beginning
         for room in rooms:
             for client in room.clients:
                 client.leave()
@@ -139,7 +142,7 @@ class Load:
     async def keep_pace(self, rooms: list[Room], pace: float) -> None:
         loop = asyncio.get_running_loop()
         begun, number = loop.time(), 0
-        while True:
+        while not self.figures.resting:
             while number < (loop.time() - begun) * pace:
                 rooms[number % len(rooms)].choose()
                 number += 1
@@ -149,6 +152,7 @@ class Load:
         figures = self.figures
         delays = sorted(figures.delays)
         return {
+            "games": sorted({f"{room.game} for {room.seats}" for room in self.rooms}),
             "tables": tables,
             "pace": pace,
             "seconds": seconds,
@@ -186,8 +190,8 @@ def processor(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def bench_serve(tables: int, seconds: float, pace: float, games: Sequence[str] = ()) -> dict[str, Any]:
-    """Choices a second, p50 and p99 from send to acknowledgement, memory per table. Without `games`: all of them."""
+def bench_serve(tables: int, seconds: float, pace: float, games: Sequence[str] = GAMES) -> dict[str, Any]:
+    """Choices a second, p50 and p99 from send to acknowledgement, memory per table."""
     with tempfile.TemporaryDirectory(prefix="lazaret-bench-") as folder:
         database = Path(folder) / "bench.sqlite"
         server = subprocess.Popen(
@@ -219,11 +223,6 @@ def serve_for_bench(database: Path) -> None:
     )
     listener = listen("127.0.0.1", 0)
     print(listener.getsockname()[1], flush=True)
-    if profile := os.environ.get("LAZARET_BENCH_PROFILE"):
-        import cProfile
-
-        cProfile.runctx("serve_on(config, listener)", globals(), {**locals()}, profile)
-        return
     serve_on(config, listener)
 
 

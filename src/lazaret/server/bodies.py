@@ -21,6 +21,7 @@ class GameInfo(msgspec.Struct):
     """A game one can play here."""
 
     id: str
+    titles: dict[str, str]  # by language, so that a list of games needs no whole catalogue
     players: tuple[int, int]
     minutes: int
     weight: int

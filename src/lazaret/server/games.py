@@ -41,7 +41,8 @@ def game_info(found: Game[Any]) -> GameInfo:
         OptionInfo(option.name, option.default, None if option.values is None else list(option.values), option.advanced)
         for option in found.options
     ]
-    return GameInfo(found.id, found.players, found.minutes, found.weight, found.stage, options, levels())
+    titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
+    return GameInfo(found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels())
 
 
 def texts(name: str, language: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -18,6 +19,8 @@ import uvicorn
 
 from lazaret.server.app import create_app
 from lazaret.server.config import Config
+from lazaret.server.rows import SCHEMA_VERSION
+from lazaret.server.store import connect
 from lazaret.server.wire import Wire
 
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
@@ -29,6 +32,7 @@ def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool) -
 
 
 def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:
+    check_file(config.database)
     listener = listen(host, port)
     port = listener.getsockname()[1]
     if not quiet:
@@ -90,6 +94,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def check_file(path: Path) -> None:
+    """Whether the store can be opened; otherwise one clear line why not."""
+    try:
+        with contextlib.closing(connect(path)) as store:
+            (version,) = store.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error as error:
+        raise SystemExit(f"cannot use {path} to keep the tables: {error}") from None
+    if version > SCHEMA_VERSION:
+        raise SystemExit(f"{path} was written by a newer Lazaret (version {version}, this one knows {SCHEMA_VERSION})")
+
+
 def local_address() -> str | None:
     """This machine's address on the local network, as others would reach it. (Nothing is sent.)"""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -103,7 +118,8 @@ def local_address() -> str | None:
 
 def announce(host: str, port: int) -> None:
     everywhere = host in ("0.0.0.0", "::", "")
-    print(f"Lazaret is at http://127.0.0.1:{port}/" if everywhere else f"Lazaret is at http://{host}:{port}/")
+    name = "127.0.0.1" if everywhere else f"[{host}]" if ":" in host else host
+    print(f"Lazaret is at http://{name}:{port}/")
     address = local_address() if everywhere else None
     if address is not None:
         link = f"http://{address}:{port}/"

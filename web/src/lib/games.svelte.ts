@@ -47,6 +47,8 @@ export const games = {
     return new Speaker({ ...words.catalogue, ...own }, words.language);
   },
   title(game: string): string {
+    const known = this.find(game)?.titles[words.language];
+    if (known) return known;
     const speaker = this.speaker(game);
     if (speaker.has('game.title')) return speaker.text('game.title');
     return game.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -15,7 +15,7 @@ from lazaret.games.dead_of_winter.play import can_play
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile
 
-EXPOSURE = 0.42  # what an exposure roll costs: a bite or frostbite is often a death
+EXPOSURE = 0.6  # what an exposure roll costs: a bite or frostbite is often a death
 WASTE_STEP = NUMBERS["waste_per_morale"]
 MARGIN = NUMBERS["crisis_margin"]
 GOOD_MORALE = 8
@@ -44,7 +44,9 @@ def attack_worth(s: Situation, survivor: str) -> float:
     worth = s.kill_need(place) - (0.03 if safe else EXPOSURE + frail(s, survivor))
     if s.kills:
         wanted = place != COLONY or any(aim.word != "zombies_outside" for aim in s.goal)
-        worth += 0.55 if wanted else 0.0
+        worth += 0.75 if wanted else 0.0
+    if place == COLONY and s.walls_to_build > t.free_spaces(COLONY):
+        worth += 0.7  # no room for the barricades that the goal asks for
     return worth
 
 
@@ -146,19 +148,20 @@ def place_worth(s: Situation, survivor: str, place: str) -> float:
     if place != COLONY:
         usable = sum(die >= SEARCH[survivor] for die in pool)
         worth = s.search_worth(place) if t.decks[place] else 0.0
-        found += min(usable, 3) * max(0.0, worth - best_elsewhere(s, survivor))
+        elsewhere = best_elsewhere(s, survivor)
+        found += min(usable, 2) * max(0.0, worth - elsewhere) * (1.0 if elsewhere else 1.7)
         if s.kills and not s.betrayer and t.zombies_at(place):
             found += 0.4 * min(sum(die >= ATTACK[survivor] for die in pool), t.zombies_at(place))
         if t.crowd[place] and (t.crowd[place] > 1 or t.place[survivor] != place):
             found -= 0.25 * s.build_need(place)
         else:
-            found -= 0.12  # a new place to defend
+            found -= 0.2  # a new place to defend
         for aim in s.goal:
             if aim.word == "min_barricades_outside" and not t.barricades_at(place) and not s.betrayer:
                 found += 0.6 if pool else 0.3
     else:
         if not s.betrayer:
-            found += chores(s, survivor) - 0.35  # a mouth to feed, and half a zombie more
+            found += chores(s, survivor) - 0.25  # a mouth to feed, and half a zombie more
     return found + home_worth(s, place)
 
 
@@ -209,7 +212,7 @@ def home_worth(s: Situation, place: str) -> float:
 
 def move_worth(s: Situation, survivor: str, place: str) -> float:
     here = place_worth(s, survivor, s.t.place[survivor])
-    risk = 0.06 if has_fuel(s.t, s.seat) else EXPOSURE + frail(s, survivor)
+    risk = 0.3 if has_fuel(s.t, s.seat) else EXPOSURE + frail(s, survivor)
     return place_worth(s, survivor, place) - here - risk
 
 

@@ -80,6 +80,7 @@ class Situation:
         "seat",
         "shortage",
         "t",
+        "walls_to_build",
         "wants",
     )
 
@@ -102,6 +103,7 @@ class Situation:
         self.danger = per_two(t.people_at_colony())
         self.hurt = self.worst_hurt()
         self.more_coming = self.zombies_of_crisis()
+        self.walls_to_build = sum(aim.gap(t, NO_CONTEXT) for aim in self.goal if aim.word == "barricades")
 
     def worst_hurt(self) -> float:
         """How urgently somebody of the group needs medicine: frostbite kills in two turns."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazaret.core.flow import Seat
-from lazaret.games.happy_city.cards import CONDITION, MONSTER_COLOUR
+from lazaret.games.happy_city.cards import CONDITION, HEARTS, INCOME, INHABITANTS
 from lazaret.games.happy_city.market import can_draw
 from lazaret.games.happy_city.outlook import points_ahead, rounds_left
 from lazaret.games.happy_city.rows import COLOURS, DECKS
+from lazaret.games.happy_city.shopping import Shopper
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import all_incomes
-from lazaret.games.happy_city.wishes import Shopper, wishes
+from lazaret.games.happy_city.wishes import USUAL_SYMBOLS, Wishes, wishes
 
 POINTS = 180.0  # points ahead for the whole way from 0 to 1
-MONSTER, SECOND_MONSTER = -4.0, -10.0  # points that a monster costs, and one that makes another destroy
 
 
 def worth(t: Table, seat: Seat) -> float:
@@ -27,7 +27,7 @@ def worth(t: Table, seat: Seat) -> float:
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
-    """A quick opinion on what to pick, discard, draw or buy; on other choices none."""
+    """A quick opinion on most choices; none on how to pay and on the choices at the end, which `worth` tells apart."""
     opinion = OPINIONS.get(options[0].partition(":")[0])
     if opinion is None:
         return [0.0] * len(options)
@@ -41,45 +41,51 @@ def of_markets(t: Table, seat: Seat, markets: list[str]) -> list[float]:
 
 
 def of_draws(t: Table, seat: Seat, decks: list[str]) -> list[float]:
-    shopper = Shopper(t, seat, wishes(t, seat))
+    shopper = Shopper(t, seat)
     best = shopper.best()
-    return [fresh_card(shopper, DECKS.index(deck), best) for deck in decks]
-
-
-def fresh_card(shopper: Shopper, deck: int, best: float) -> float:
-    """What a card of the deck adds on average to the best on offer (its cards are known, not their order)."""
-    t = shopper.table
-    cards = t.decks[deck] or t.discards[deck]
-    monster = SECOND_MONSTER if t.front[shopper.seat] else MONSTER
-    gain = 0.0
-    for card in cards:
-        if card in MONSTER_COLOUR:
-            gain += monster
-        else:
-            value = shopper.value(card)
-            if value > best:
-                gain += value - best
-    return gain / len(cards)
+    return [shopper.fresh_card(DECKS.index(deck), best) for deck in decks]
 
 
 def of_discards(t: Table, seat: Seat, names: list[str]) -> list[float]:
     """A card that goes makes room for a fresh one; nothing is gained by sending away what one would buy."""
-    shopper = Shopper(t, seat, wishes(t, seat))
+    shopper = Shopper(t, seat)
     best = shopper.best()
     fresh: dict[float, float] = {}
     found: list[float] = []
     for name in names:
         rest = shopper.best(name)
         if rest not in fresh:
-            fresh[rest] = max((fresh_card(shopper, deck, rest) for deck in range(4) if can_draw(t, deck)), default=0.0)
+            fresh[rest] = max((shopper.fresh_card(deck, rest) for deck in range(4) if can_draw(t, deck)), default=0.0)
         found.append(rest - best + fresh[rest] if name else 0.0)
     return found
 
 
 def of_purchases(t: Table, seat: Seat, names: list[str]) -> list[float]:
     """A nudge only: `worth` judges the table after a purchase better than this sum does."""
-    shopper = Shopper(t, seat, wishes(t, seat))
+    shopper = Shopper(t, seat)
     return [(shopper.value(name) if name else shopper.wishes.nothing) / 10 for name in names]
+
+
+def of_specials(t: Table, seat: Seat, names: list[str]) -> list[float]:
+    """A nudge too, by what each special building usually brings; leaving them all brings nothing."""
+    wished = wishes(t, seat)
+    return [symbols_value(USUAL_SYMBOLS[name], wished) / 10 if name else 0.0 for name in names]
+
+
+def of_ruins(t: Table, seat: Seat, names: list[str]) -> list[float]:
+    """The building that would be missed least."""
+    wished = wishes(t, seat)
+    shown = [USUAL_SYMBOLS.get(name) or (INCOME[name], INHABITANTS[name], HEARTS[name]) for name in names]
+    return [-symbols_value(symbols, wished) for symbols in shown]
+
+
+def symbols_value(symbols: tuple[float, float, float], wished: Wishes) -> float:
+    income, people, joy = symbols
+    return income * wished.income + people * wished.people + joy * wished.joy
+
+
+def of_opponents(t: Table, seat: Seat, named: list[str]) -> list[float]:
+    return [float(t.incomes[int(other)]) for other in named]
 
 
 #: by the word of the first option of a question
@@ -88,4 +94,7 @@ OPINIONS: dict[str, Callable[[Table, Seat, list[str]], list[float]]] = {
     "keep": of_discards,
     "draw": of_draws,
     "nothing": of_purchases,
+    "take": of_specials,
+    "destroy": of_ruins,
+    "name": of_opponents,
 }

@@ -1,4 +1,4 @@
-"""What a city wishes for, quickly: the worth of one more symbol, coin or colour, and so of every card. For bots."""
+"""What a city wishes for, quickly: the worth of one more symbol, coin or colour. For bots, so in floats."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from typing import NamedTuple
 from lazaret.core.flow import Seat
 from lazaret.games.happy_city.cards import (
     BITS,
-    CARD_COLOURS,
     COINS_FOR_NOTHING,
     CONDITION,
     CONTENT,
-    COST,
     COUNT,
-    HEARTS,
-    INCOME,
-    INHABITANTS,
-    NAME,
     SLOTS,
     tally_of,
 )
-from lazaret.games.happy_city.outlook import LIKELY, TOKEN_COINS, product_ahead, rounds_left
-from lazaret.games.happy_city.prices import PRICE_CALLS, price
-from lazaret.games.happy_city.purchase import purse
+from lazaret.games.happy_city.outlook import (
+    FREE_SYMBOLS,
+    HEARTS_PER_COIN,
+    LIKELY,
+    MOST_COINS,
+    PEOPLE_PER_COIN,
+    SMALL,
+    TOKEN_COINS,
+    rounds_left,
+)
 from lazaret.games.happy_city.rows import COLOURS
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import compared_income, hearts, inhabitants
@@ -79,23 +80,30 @@ class Wishes(NamedTuple):
 
 
 def wishes(t: Table, seat: Seat) -> Wishes:
-    """The points ahead with one more of each thing, less those without, a slot being filled in any case."""
-    rounds = rounds_left(t)
-    people, joy, income = inhabitants(t, seat), hearts(t, seat), compared_income(t, seat)
-    coins = t.coins[seat] + TOKEN_COINS * sum(t.tokens[seat])
-    slots = SLOTS - len(t.cities[seat]) - 1
-    points = product_ahead(people, joy, income, coins, slots, rounds, rounds)
-    more_people = product_ahead(people + 1, joy, income, coins, slots, rounds, rounds) - points
-    more_joy = product_ahead(people, joy + 1, income, coins, slots, rounds, rounds) - points
-    more_income = product_ahead(people, joy, income + 1, coins, slots, rounds, rounds) - points
-    coin = product_ahead(people, joy, income, coins + 1, slots, rounds, rounds) - points
-    nothing = product_ahead(people, joy, income, coins + COINS_FOR_NOTHING, slots + 1, rounds, rounds) - points
+    """How fast the points ahead (`product_ahead`) grow with each thing, once a slot is filled."""
+    city, rounds = t.cities[seat], rounds_left(t)
+    people, joy = float(inhabitants(t, seat)), float(hearts(t, seat))
+    slots = SLOTS - len(city) - 1
+    purchases = max(0.0, min(slots, rounds))
+    coins = t.coins[seat] + TOKEN_COINS * sum(t.tokens[seat]) + compared_income(t, seat) * rounds
+    can_use_more = coins < MOST_COINS * purchases
+    coins = min(coins, MOST_COINS * purchases)
+    people, joy = people + FREE_SYMBOLS * purchases, joy + FREE_SYMBOLS * purchases
+    to_people = min(coins, max(0.0, (coins + joy / HEARTS_PER_COIN - people / PEOPLE_PER_COIN) / 2))
+    people = max(0.0, people + PEOPLE_PER_COIN * to_people)
+    joy = max(0.0, joy + HEARTS_PER_COIN * (coins - to_people))
+    used = max(HEARTS_PER_COIN * people, PEOPLE_PER_COIN * joy)  # what a coin brings that can be used
+    coin = used if can_use_more else 0.0
+    more_people, more_joy, more_income = joy + SMALL, people + SMALL, coin * rounds
+    nothing = coin * COINS_FOR_NOTHING
+    if slots < rounds:  # the slot that stays free would be filled later
+        nothing += FREE_SYMBOLS * (people + joy) + (0.0 if can_use_more else used * COINS_FOR_NOTHING)
     colours = [0.0] * len(COLOURS)
     if not t.has_taken[seat]:
-        tally = sum(map(tally_of, t.cities[seat]))
+        tally = sum(map(tally_of, city))
         for special in t.specials:
-            gives_income, gives_people, gives_joy = USUAL_SYMBOLS[special]
-            gain = gives_income * more_income + gives_people * more_people + gives_joy * more_joy
+            brings_income, brings_people, brings_joy = USUAL_SYMBOLS[special]
+            gain = brings_income * more_income + brings_people * more_people + brings_joy * more_joy
             hope_for(special, tally, gain, slots, colours)
     return Wishes(more_people, more_joy, more_income, coin, nothing, colours)
 
@@ -113,43 +121,3 @@ def hope_for(special: str, tally: int, gain: float, slots: int, colours: list[fl
         gain *= LIKELY[missing - 1] - LIKELY[missing]
         for colour in asked:
             colours[colour] = max(colours[colour], gain)
-
-
-class Shopper:
-    """The values of cards for one seat, each worked out once: 0 for what it cannot buy or would rather not."""
-
-    __slots__ = ("known", "money", "plain", "seat", "table", "wishes")
-
-    def __init__(self, t: Table, seat: Seat, found: Wishes) -> None:
-        self.table, self.seat, self.wishes = t, seat, found
-        self.money = purse(t, seat)
-        self.plain = t.special[seat] not in PRICE_CALLS and not t.front[seat] and not t.buried and not t.uses_left[seat]
-        self.known: dict[str, float] = {NAME[card]: 0.0 for card in t.cities[seat]}
-
-    def value(self, card: str) -> float:
-        name = NAME[card]
-        value = self.known.get(name)
-        if value is None:
-            value = self.known[name] = self.work_out(name)
-        return value
-
-    def work_out(self, name: str) -> float:
-        due = COST[name] if self.plain else price(self.table, self.seat, name)
-        if due > self.money:
-            return 0.0
-        one = self.wishes
-        value = one.people * INHABITANTS[name] + one.joy * HEARTS[name] + one.income * INCOME[name] - one.coin * due
-        for colour in CARD_COLOURS[name]:
-            value += one.colours[colour]
-        return value if value > 0.0 else 0.0
-
-    def best(self, without: str = "") -> float:
-        """The best that the seat can do with what is on offer, buying nothing included."""
-        best = self.wishes.nothing
-        for card in self.table.market:
-            if NAME[card] != without:
-                best = max(best, self.value(card))
-        for stack in self.table.habitations:
-            if stack:
-                best = max(best, self.value(stack[-1]))
-        return best

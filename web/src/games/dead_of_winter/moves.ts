@@ -26,13 +26,16 @@ export const group = (view: View<Board>, seat: number): SurvivorSeen[] => view.b
 export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefined => view.board.survivors.find((one) => one.survivor === survivor);
 const isMine = (view: View<Board>, survivor: string): boolean => view.you !== null && find(view, survivor)?.seat === view.you;
 
+/** An option of a crossroads card, `X47-1`. */
+export const isRoad = (choice: string): boolean => /^X\d+-[12]$/.test(choice);
+
 /** True where the board itself shows the choice large enough to be touched. */
 export function lights(choice: string, view: View<Board>): boolean {
   const [verb = ''] = choice.split(':');
   if (stepOf(view) === 'take_action') return (ACTIONS as readonly string[]).includes(choice) || choice === 'eat';
   if (verb === 'keep' || verb === 'keep_three' || verb === 'entrance') return true;
   if (verb === 'die') return !FOREIGN_DICE.test(stepOf(view));
-  if (isPlace(choice)) return true;
+  if (isPlace(choice) || isRoad(choice)) return true;
   if (kindOf(choice) === 'survivor') return isMine(view, choice);
   if (kindOf(choice) === 'item') return isAboutDrawn(view) ? view.board.drawn.includes(choice) : (me(view)?.hand.includes(choice) ?? false);
   return false;
