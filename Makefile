@@ -46,6 +46,7 @@ system:  ## what the browser tests need from the machine
 
 test: setup check web system docs  ## everything that must be true
 	npm --prefix web run -s check
+	npm --prefix web test --silent
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
 	$(BIN)/pytest -q tests/e2e
 
