@@ -13,7 +13,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check web docs bench fuzz system pictures clean
+.PHONY: setup play test check web docs bench strength fuzz system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -58,6 +58,9 @@ pictures: setup web system  ## the pictures of the documentation
 
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench
+
+strength: setup  ## every level against the one below in every game (under three hours; goes on where it was stopped)
+	$(BIN)/lazaret strength --out docs/strength.md
 
 FUZZ ?= 1000000
 fuzz: setup  ## a million random decisions in every game (about an hour)

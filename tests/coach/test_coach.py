@@ -7,6 +7,7 @@ import pickle
 import re
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
 from lazaret.core.table import Table
 from tests.bots.trap import GAME as TRAP
+from tests.test_cli import lazaret, refused
 
 ZAN = "zombie_apocalypse_now"
 QUICK = Budget(24)
@@ -187,3 +189,31 @@ def test_the_coach_speaks_both_languages() -> None:
 def test_a_curve_fits_the_line() -> None:
     assert bars([0.0, 0.5, 1.0]) == "▁▅█"
     assert len(bars([n / 500 for n in range(500)])) == 60
+
+
+# -- in the terminal ---------------------------------------------------------------------------------------
+
+
+def test_a_game_is_analysed_in_the_terminal(tmp_path: Path) -> None:
+    table = opening()
+    table.choose(0, table.options(0)[0])
+    table.concede(0)
+    file = tmp_path / "game.replay.json"
+    file.write_text(table.replay(["Ann", "Bob"]))
+    words = ("analyse", str(file), "--simulations", "20")
+    english = lazaret(*words)
+    assert english.returncode == 0, english.stderr
+    assert "Chance of winning through the game" in english.stdout
+    assert "What cost Ann most" in english.stdout
+    assert "Ce qui t’a coûté le plus" in lazaret(*words, "--seat", "1", lang="fr").stdout
+    found = json.loads(lazaret(*words, "--json").stdout)
+    assert len(found["curve"]) == 3
+    assert "there is no seat 9" in refused(lazaret(*words, "--seat", "9"))
+    assert "at least 1" in refused(lazaret("analyse", str(file), "--simulations", "0"))
+    assert "could not be read" in refused(lazaret("analyse", "nowhere.json"))
+
+
+def test_the_terminal_gives_a_hint_with_two_choices(tmp_path: Path) -> None:
+    done = lazaret("play", ZAN, "--seed", "5", typed="h\nq\n", home=tmp_path)
+    assert "Hint: " in done.stdout
+    assert "Or else: " in done.stdout

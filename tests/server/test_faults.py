@@ -231,6 +231,25 @@ async def test_a_table_that_sleeps_wakes_up_as_it_was(make_server: Any) -> None:
     assert late.events == bob.events
 
 
+async def test_a_table_that_cannot_be_read_says_so_and_harms_nobody(make_server: Any) -> None:
+    server = await make_server(sleep_after=0.05)
+    ann, bob = await server.seated(2)
+    await ann.choose("mark")
+    await ann.leave()
+    await bob.leave()
+    async with asyncio.timeout(5):
+        while server.house.tables:
+            await asyncio.sleep(0.02)
+    await server.house.store.write(lambda store: store.execute("UPDATE snapshots SET save = '{}'"))
+    handing = await server.http.post(f"/api/tables/{ann.table}/seats/0/hand-over", headers={"X-Seat-Key": ann.key})
+    assert (handing.status_code, handing.json()["key"]) == (503, "error.broken")
+    await ann.open()
+    await ann.until(lambda: ann.closed)
+    assert ann.last("error")["code"] == "broken"
+    carl, _ = await server.seated(2)
+    assert (await carl.choose("mark"))["t"] == "ack"
+
+
 async def test_a_table_nobody_looks_at_leaves_the_memory(make_server: Any) -> None:
     server = await make_server(sleep_after=0.05)
     ann, bob = await server.seated(2)

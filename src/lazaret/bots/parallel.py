@@ -6,12 +6,15 @@ Everything here can be sent to a process of one's own: a job is plain data, and 
 from __future__ import annotations
 
 import atexit
+import os
+import signal
+import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
@@ -58,10 +61,23 @@ def settle(parts: Sequence[Figures]) -> str:
 _pools: dict[int, ProcessPoolExecutor] = {}
 
 
+def begin() -> None:
+    """A process that thinks for another ends with it, and leaves Ctrl-C to it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def watch() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(0)
+
+
 def pool(processes: int) -> ProcessPoolExecutor:
     """Started once, kept until the program ends."""
     if processes not in _pools:
-        _pools[processes] = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+        _pools[processes] = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
         atexit.register(close)
     return _pools[processes]
 
@@ -96,7 +112,7 @@ class Parallel:
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
-            return options[0]
+            return self.own.choose(view, options, helper)
         started = time.perf_counter()
         others = [self.send(helper) for _ in range(self.processes - 1)]
         parts = [self.own.figures(options, helper)]

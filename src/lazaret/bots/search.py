@@ -110,7 +110,8 @@ class Search:
 
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         if len(options) == 1:
-            self.moment = -1
+            if helper.moment == self.moment + 1:
+                self.moment = helper.moment  # nothing was decided: the tree goes on where it was
             return options[0]
         choice = ranked(self.figures(options, helper), self.manner.trust)[0]
         self.keep(choice, helper)

@@ -69,7 +69,7 @@ def play(
     seat: Annotated[
         list[int] | None, Parameter(negative="", help="Your seat, from 1; repeat it for several people.")
     ] = None,
-    bot: Annotated[str, Parameter(help="Who plays the other seats: random or greedy.")] = "greedy",
+    bot: Annotated[str, Parameter(help="The other seats: novice, greedy, sharp, master or FILE.py:Class.")] = "greedy",
     seed: str | None = None,
     option: OptionWords = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the game that was kept.")] = False,

@@ -19,7 +19,7 @@ from lazaret.core.table import Table
 COSTLIEST = 5  # choices told for each seat
 EXAMINED = 9  # choices looked at once more for each seat, with a larger budget
 AGAIN = 3  # how much larger
-GLANCES = 12  # tables dealt again for the chances of a seat that has nothing to decide
+GLANCES = 12  # tables dealt again for the chances of a seat at one moment
 WORTH_TELLING = 0.005  # a choice that costs less is as good as the best
 
 USUAL = Budget(200)
@@ -71,19 +71,15 @@ def analyse(replay: Replay, budget: Budget = USUAL, progress: Progress | None = 
     curve: list[list[float]] = []
     doubts: list[list[Doubt]] = [[] for _ in range(seats)]
     for number, (seat, text) in enumerate(replay.acts, 1):
-        chances = [-1.0] * seats
+        curve.append(chances(table, stream))
         if text in table.options(seat) and len(table.options(seat)) > 1:
-            chances[seat], doubt = weigh(table, number, seat, text, budget, stream)
+            doubt = weigh(table, number, seat, text, budget, stream)
             if doubt is not None:
                 keep(doubts[seat], doubt)
-        for other in range(seats):
-            if chances[other] < 0:
-                chances[other] = glance(table, other, stream)
-        curve.append([round(value, 4) for value in chances])
         table.act(seat, text)
         if progress is not None:
             progress(number, whole)
-    curve.append([round(glance(table, seat, stream), 4) for seat in range(seats)])
+    curve.append(chances(table, stream))
     mistakes: list[list[Mistake]] = []
     for seat in range(seats):
         mistakes.append(examine(doubts[seat], budget, stream))
@@ -106,6 +102,10 @@ def analyse_text(text: str, budget: Budget = USUAL) -> Analysis:
     return analyse(read_replay(text), budget)
 
 
+def chances(table: Table, stream: Stream) -> list[float]:
+    return [round(glance(table, seat, stream), 4) for seat in range(table.seats)]
+
+
 def glance(table: Table, seat: int, stream: Stream) -> float:
     """The seat's chance of winning as it could judge it: tables dealt again, played on for a while."""
     if table.result is not None:
@@ -118,18 +118,14 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     return chance(total / GLANCES)
 
 
-def weigh(
-    table: Table, number: int, seat: int, chosen: str, budget: Budget, stream: Stream
-) -> tuple[float, Doubt | None]:
-    """The seat's chance with its best choice, and a doubt about what it chose, if that was another one."""
+def weigh(table: Table, number: int, seat: int, chosen: str, budget: Budget, stream: Stream) -> Doubt | None:
+    """A doubt about what the seat chose, if the search would have chosen something else."""
     figures = budget.search().figures(table.options(seat), Helper(table, seat, stream))
     better = ranked(figures)[0]
-    worth = values(figures)
-    value = chance(worth[better])
     if better == chosen:
-        return value, None
-    cost = value - chance(worth[chosen])
-    return value, Doubt(cost, number, seat, chosen, better, table.fork())
+        return None
+    worth = values(figures)
+    return Doubt(chance(worth[better]) - chance(worth[chosen]), number, seat, chosen, better, table.fork())
 
 
 def keep(doubts: list[Doubt], doubt: Doubt) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -98,7 +97,3 @@ def events_of(core: Table) -> list[Told]:
 def acts_of(core: Table) -> list[tuple[int, str]]:
     assert core.log is not None
     return core.log.acts
-
-
-def read_row(store: sqlite3.Connection, table: TableRow) -> tuple[Any, ...]:
-    return store.execute("SELECT status, vote, rematch FROM tables WHERE row = ?", (table.row,)).fetchone()  # type: ignore[no-any-return]

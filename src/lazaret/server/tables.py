@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger("lazaret.server")
 MOST_PENDING = 200
-LOADING = 10.0  # seconds; longer than any game takes to be read
 Work = Callable[[], None]
 
 
@@ -56,6 +55,7 @@ class LiveTable(Telling):
         self.broken = False
         self.out_of_step = False  # the pages may have seen another table than the store has
         self.pending: deque[Work] = deque()
+        self.waiters: list[asyncio.Future[None]] = []
         self.news: list[Entry] = []
         self.loading: asyncio.Task[None] | None = None
         self.frames: list[tuple[Viewer, bytes]] = []
@@ -133,14 +133,26 @@ class LiveTable(Telling):
         self.loading = None
         self.pending.clear()
         self.send_error(key)
+        for waiter in self.waiters:
+            if not waiter.done():
+                waiter.set_exception(StoreProblem(key, f"table {self.row.id} cannot be read"))
+        self.waiters.clear()
 
     async def ready(self) -> None:
         """Until the table is in memory and nothing is on its way."""
+        if self.broken:
+            raise StoreProblem("error.broken", f"table {self.row.id} cannot be read")
         if self.row.status != "open":
-            there = asyncio.get_running_loop().create_future()
-            self.when_ready(lambda: None if there.done() else there.set_result(None))
-            async with asyncio.timeout(LOADING):
-                await there
+            waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self.waiters.append(waiter)
+            self.when_ready(self.call_waiters)
+            await waiter
+
+    def call_waiters(self) -> None:
+        for waiter in self.waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+        self.waiters.clear()
 
     @property
     def acts(self) -> int:

@@ -151,11 +151,16 @@ def on_equipping(s: Situation, options: Sequence[str], args: Args) -> list[float
 
 
 def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    """The gate that will be overrun first."""
+    """The gate that will be overrun first; when the goal asks for barricades, one where they will stand."""
     found = []
     for option in options:
         gate = int(option[9:]) - 1 if option.startswith("entrance:") else -1
-        found.append(-0.05 if gate < 0 else 0.1 * s.need_at(s.spare(gate, s.hits(gate))) - 0.01 * gate)
+        if gate < 0:
+            found.append(-0.05)
+        elif COLONY in s.walls and s.spare(gate, s.hits(gate)) >= 0:
+            found.append(0.2 - 0.1 * s.hits(gate) + 0.01 * s.t.barricades[gate])
+        else:
+            found.append(0.3 * s.need_at(s.spare(gate, s.hits(gate))) - 0.01 * gate)
     return found
 
 

@@ -44,9 +44,9 @@ def attack_worth(s: Situation, survivor: str) -> float:
     worth = s.kill_need(place) - (0.03 if safe else EXPOSURE + frail(s, survivor))
     if s.kills:
         wanted = place != COLONY or any(aim.word != "zombies_outside" for aim in s.goal)
-        worth += 0.75 if wanted else 0.0
-    if place == COLONY and s.walls_to_build > t.free_spaces(COLONY):
-        worth += 0.7  # no room for the barricades that the goal asks for
+        worth += 1.15 if wanted else 0.0
+    if s.walls.get(place, 0) > t.free_spaces(place):
+        worth += 1.3  # no room for the barricades that the goal asks for
     return worth
 
 
@@ -67,11 +67,9 @@ def barricade_worth(s: Situation, place: str) -> float:
     if s.betrayer:
         return -0.2
     worth = s.build_need(place) - 0.03
+    if place in s.walls:
+        worth += 0.9 if place == COLONY else 1.3
     for aim in s.goal:
-        if aim.word == "barricades" and place == COLONY and aim.gap(t, (s.seat, "", "", "")):
-            worth += 0.5
-        if aim.word == "min_barricades_outside" and place != COLONY and not t.barricades_at(place):
-            worth += 0.6
         if aim.word == "min_entrance_barricades" and place == COLONY:
             worth += 0.25
     return worth + (0.3 if wants(s, "barricades") and place == COLONY else 0.0)
@@ -151,14 +149,13 @@ def place_worth(s: Situation, survivor: str, place: str) -> float:
         elsewhere = best_elsewhere(s, survivor)
         found += min(usable, 2) * max(0.0, worth - elsewhere) * (1.0 if elsewhere else 1.7)
         if s.kills and not s.betrayer and t.zombies_at(place):
-            found += 0.4 * min(sum(die >= ATTACK[survivor] for die in pool), t.zombies_at(place))
+            found += 0.5 * min(sum(die >= ATTACK[survivor] for die in pool), t.zombies_at(place))
         if t.crowd[place] and (t.crowd[place] > 1 or t.place[survivor] != place):
             found -= 0.25 * s.build_need(place)
         else:
             found -= 0.2  # a new place to defend
-        for aim in s.goal:
-            if aim.word == "min_barricades_outside" and not t.barricades_at(place) and not s.betrayer:
-                found += 0.6 if pool else 0.3
+        if place in s.walls and not s.betrayer:
+            found += 1.5 if pool and t.free_spaces(place) else 0.3
     else:
         if not s.betrayer:
             found += chores(s, survivor) - 0.25  # a mouth to feed, and half a zombie more
@@ -290,9 +287,9 @@ def newcomer_worth(s: Situation, item: str) -> float:
     helpless = sum(int(call.args[0].value(s.t, c)) for call in calls)
     if wants(s, "my_survivors") or (s.betrayer and s.t.rounds_left >= 2):
         return 0.5
-    if any(aim.word == "helpless" for aim in (*s.goal, *s.aims)):
+    if any(aim.word == "helpless" and aim.gap(s.t, c) for aim in (*s.goal, *s.aims)):
         return 0.5
-    return (0.5 if s.t.rounds_left >= 3 else 0.05) - 0.2 * helpless - (0.1 if s.shortage > 1 else 0.0)
+    return (0.35 if s.t.rounds_left >= 3 else 0.05) - 0.45 * helpless - (0.1 if s.shortage > 1 else 0.0)
 
 
 def food_worth(s: Situation, card: str) -> float:

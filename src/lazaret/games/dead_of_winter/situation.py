@@ -11,6 +11,7 @@ from lazaret.games.dead_of_winter.cards import (
     DOOR,
     ENTRANCE_SIZE,
     IS_STARTER,
+    OUTSIDE,
     ROWS,
     SYMBOL,
 )
@@ -80,7 +81,7 @@ class Situation:
         "seat",
         "shortage",
         "t",
-        "walls_to_build",
+        "walls",
         "wants",
     )
 
@@ -103,7 +104,7 @@ class Situation:
         self.danger = per_two(t.people_at_colony())
         self.hurt = self.worst_hurt()
         self.more_coming = self.zombies_of_crisis()
-        self.walls_to_build = sum(aim.gap(t, NO_CONTEXT) for aim in self.goal if aim.word == "barricades")
+        self.walls = self.walls_needed()
 
     def worst_hurt(self) -> float:
         """How urgently somebody of the group needs medicine: frostbite kills in two turns."""
@@ -160,6 +161,16 @@ class Situation:
                 if gap:
                     found[aim.about] = gap
         return found
+
+    def walls_needed(self) -> dict[str, int]:
+        """How many barricades the main objective still wants at each place."""
+        found: dict[str, int] = {}
+        for aim in self.goal:
+            if aim.word == "barricades":
+                found[aim.about] = aim.gap(self.t, NO_CONTEXT)
+            elif aim.word == "min_barricades_outside":
+                found.update({place: 0 if self.t.barricades_at(place) else 1 for place in OUTSIDE})
+        return {place: gap for place, gap in found.items() if gap}
 
     def may_store(self, card: str) -> bool:
         t = self.t
@@ -263,4 +274,4 @@ class Situation:
         return best
 
     def need_at(self, spare: float) -> float:
-        return 0.85 if spare < 0 else 0.5 if spare < 1 else 0.28 if spare < 2 else 0.1 if spare < 3 else 0.04
+        return 0.95 if spare < 0 else 0.7 if spare < 1 else 0.42 if spare < 2 else 0.2 if spare < 3 else 0.05

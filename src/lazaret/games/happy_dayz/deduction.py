@@ -215,6 +215,9 @@ def hidden_at_first(t: Table) -> list[int]:
 def redraw(t: Table, seat: Seat | None, stream: Stream) -> None:
     """HD-12.5: a re-dealt table agrees with everything this seat could notice, and keeps nothing that it could not."""
     t.facts = [as_seen(fact, seat, t.seats) for fact in t.facts]
+    for other, hand in enumerate(t.hands):
+        if other != seat:
+            hand.sort()  # where a card lies in a hidden hand is unknown: the same stream must deal the same
     eye = bit(seat)
     t.known = {card: eyes for card, eyes in t.known.items() if eyes & eye}
     if t.facts:

@@ -1,0 +1,118 @@
+"""The table of strength: who meets whom, what counts, how it is written; and the speed of the search."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lazaret.arena.match import Played
+from lazaret.arena.report import credit
+from lazaret.arena.strength import PAIRS, PLANS, TABLES, Contest, Plan, contests, hold, lone, page, whole_table
+from lazaret.cli.bench_search import answer_times, questions
+from lazaret.core.registry import game as find_game
+from lazaret.core.registry import game_ids
+from tests.test_cli import lazaret, refused
+
+ZAN, DOW = "zombie_apocalypse_now", "dead_of_winter"
+
+
+def game(bots: list[str], winners: list[int], rule: str = "", scores: list[float] | None = None) -> Played:
+    n = len(bots)
+    return Played(0, 0, bots, winners, scores or [1.0] * n, 9, rule, [0.0] * n, "", -1)
+
+
+def test_every_level_meets_the_one_below_in_every_game() -> None:
+    assert {("novice", "random"), ("greedy", "novice"), ("sharp", "greedy"), ("master", "sharp")} <= set(PAIRS)
+    assert ("master", "greedy") in PAIRS
+    for name in game_ids():
+        found = contests(name)
+        assert {(one.upper, one.lower) for one in found} >= set(PAIRS)
+    assert {(level, level) for level in TABLES} <= {(one.upper, one.lower) for one in contests(DOW)}
+
+
+def test_the_searching_levels_are_stood_for_by_counted_budgets_the_larger_the_higher() -> None:
+    for name in game_ids():
+        plan = PLANS.get(name, Plan())
+        assert plan.bot("greedy") == "greedy"
+        assert plan.bot("sharp") == f"search:{plan.sharp}"
+        assert plan.master >= 4 * plan.sharp
+        assert min(plan.games, plan.searched) >= 100
+
+
+def test_a_shared_win_counts_in_part_and_a_draw_with_points_too() -> None:
+    assert credit(game(["a", "b"], [0]), 0) == 1
+    assert credit(game(["a", "b", "c"], [0, 2]), 2) == 0.5
+    assert credit(game(["a", "b"], []), 1) == 0.5
+    assert credit(game(["a", "b"], [], scores=[0.0, 0.0]), 1) == 0
+
+
+def test_the_lone_bot_is_compared_with_the_fair_share() -> None:
+    contest = Contest(ZAN, "greedy", "novice")
+    played = [game(["greedy", "novice"], [0])] * 70 + [game(["novice", "greedy"], [0])] * 30
+    found = lone(contest, played)
+    assert found.share == 0.7
+    assert found.fair == 0.5
+    assert found.low < 0.7 < found.high
+    assert found.is_clear
+    even = lone(contest, [game(["greedy", "novice"], [0]), game(["novice", "greedy"], [0])] * 50)
+    assert not even.is_clear
+
+
+def test_where_several_win_together_each_has_won_whole() -> None:
+    contest = Contest(DOW, "greedy", "novice")
+    found = lone(contest, [game(["greedy", "novice", "novice", "novice"], [0, 1])] * 40)
+    assert found.share == 1
+    assert found.fair == 0.5
+
+
+def test_whole_tables_are_measured_by_the_common_goal_and_by_who_won_against_it() -> None:
+    goal = PLANS[DOW].goal
+    bots = ["greedy"] * 4
+    played = [game(bots, [0, 1], goal)] * 5 + [game(bots, [3], "other")] * 3 + [game(bots, [], "other")] * 2
+    found = whole_table(Contest(DOW, "greedy", "greedy"), played)
+    assert found.share == 0.5
+    assert found.alone is not None
+    assert found.alone[0] == 0.3
+
+
+def test_a_contest_is_played_kept_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLANS, ZAN, Plan(sharp=10, master=40, games=8, searched=4))
+    contest = Contest(ZAN, "greedy", "random")
+    found = hold(contest, tmp_path, 1, lambda done: None)
+    assert found.games == 8
+    assert found.share > 0.5
+    again: list[int] = []
+    assert hold(contest, tmp_path, 1, again.append) == found
+    assert again == [8], "nothing was played again"
+    table = whole_table(Contest(DOW, "novice", "novice"), [game(["novice"] * 4, [], "other")])
+    text = page([found, table])
+    assert "## Zombie Apocalypse Now" in text
+    assert "| greedy | random | 8 | " in text
+    assert "10 simulations; master: 40" in text
+    assert "| novice | 1 | 0.0% |" in text
+
+
+def test_the_table_is_made_with_one_command(tmp_path: Path) -> None:
+    out = tmp_path / "strength.md"
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    words = ["strength", ZAN, "--out", str(out), "--kept", str(kept), "--only"]
+    assert "no such contest" in refused(lazaret(*words, "greedy-genius"))
+    assert "Example: lazaret strength" in lazaret("strength", "--help").stdout
+    assert not out.exists()
+
+
+def test_the_search_is_measured_and_says_where_the_time_goes() -> None:
+    done = lazaret("bench", "search", ZAN, "--seconds", "0.02", "--json")
+    (row,) = json.loads(done.stdout)
+    assert row["simulations_per_second"] > 100
+    assert set(row["shares"]) == {"advice", "worth", "resample", "rules", "search"}
+    assert sum(row["shares"].values()) == pytest.approx(1, abs=0.01)
+    assert row["answers"] == {}
+
+
+def test_the_answers_of_a_level_are_timed() -> None:
+    took = answer_times(questions(find_game(ZAN)), "sharp", 2)
+    assert 0.2 < took["median"] <= took["p99"] <= took["slowest"]
