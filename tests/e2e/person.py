@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Error as PlaywrightError
 
 LIT = "main button[data-state='can']:visible, main .offers button:enabled:visible"
 PRIMARY = "button.primary:enabled:visible"
@@ -97,11 +98,14 @@ class Person:
             self.page.keyboard.press("Escape")
         lit = self.lit()
         number = lit.count()
-        if number:
-            lit.nth(self.random.randrange(number)).click(timeout=3000)
-        primary = self.page.locator(PRIMARY)
-        if primary.count():
-            primary.first.click(timeout=3000)
+        try:
+            if number:
+                lit.nth(self.random.randrange(number)).click(timeout=3000)
+            primary = self.page.locator(PRIMARY)
+            if primary.count():
+                primary.first.click(timeout=3000)
+        except PlaywrightError:  # what was lit may be gone by the time it is touched: look again
+            return True
         return number > 0
 
     def say_state(self) -> str:
@@ -122,10 +126,7 @@ def finish(*people: Person, seconds: float = 240) -> None:
         for person in people:
             if person.is_over():
                 continue
-            try:
-                moved = person.touch() or moved
-            except Exception:  # what was lit may be gone by the time it is touched: look again
-                moved = True
+            moved = person.touch() or moved
         if not moved:
             people[0].page.wait_for_timeout(60)
         assert time.monotonic() < until, [person.say_state() for person in people]

@@ -173,6 +173,8 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, served: Served) -> Non
         if not person.is_asked():
             person.page.wait_for_timeout(40)
             continue
+        if person.page.locator("dialog[open]").count():
+            person.page.keyboard.press("Escape")
         lit = person.lit()
         number = lit.count()
         try:
