@@ -7,6 +7,7 @@ The bait looks better (`worth`) until it is snapped. With the option `together` 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from lazaret.core.flow import Choice, Seat, Steps
@@ -82,6 +83,7 @@ class Trap(Game[Table]):
     table = Table
     steps = step
     options = (Option("together", False),)
+    folder = Path(__file__).parent
 
     def set_up(self, t: Table) -> None:
         t.then(deal)
