@@ -17,7 +17,7 @@ from lazaret.core.game import Game
 from lazaret.core.table import Table
 
 COUNTED = 30  # simulations
-DOUBTS = 5  # how often a bot is asked again before it is called a peeper: it may only be fickle
+DOUBTS = 12  # how often a bot is asked again before it is called a peeper: it may only be fickle
 
 
 class Fault(Exception):

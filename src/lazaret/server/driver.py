@@ -75,7 +75,7 @@ class Driver:
         table, config = self.table, self.table.config
         row, clock = table.seats[seat], table.row.manner.clock
         loop = asyncio.get_running_loop()
-        if row.kind == "bot" or row.bot_for is not None:
+        if self.is_bot(seat):
             level = row.level or config.bot_level
             self.timers[seat] = loop.create_task(self.think(seat, self.turn, level, table.core.save()))
         elif options == 1 and table.row.manner.forced:
@@ -103,7 +103,16 @@ class Driver:
             self.answer_for(seat, turn)
             return
         await asyncio.sleep(max(0.0, answer_at - loop.time()))
-        table.when_ready(partial(self.answer, seat, choice, turn))
+        table.when_ready(partial(self.answer_of_bot, seat, choice, turn))
+
+    def answer_of_bot(self, seat: int, choice: str, turn: int) -> None:
+        """Unless the person has taken the seat back in the meantime."""
+        if self.is_bot(seat):
+            self.answer(seat, choice, turn)
+
+    def is_bot(self, seat: int) -> bool:
+        row = self.table.seats[seat]
+        return row.kind == "bot" or row.bot_for is not None
 
     def answer(self, seat: int, choice: str, turn: int) -> None:
         if self.turn == turn == self.table.turn:

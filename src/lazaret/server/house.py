@@ -163,6 +163,11 @@ class House:
         how = sitting.let_bot(self.config.bot_level, why, table.acts)
         self.do(self.change_seat(table, seat, None, how))
 
+    def welcome_back(self, table: LiveTable, seat: int) -> None:
+        """Whoever is here again plays for themselves. Asked whenever either changes: a bot may sit down just then."""
+        if table.seats[seat].bot_for == "away" and seat in table.viewers:
+            self.do(self.change_seat(table, seat, None, sitting.take_back))
+
     def watch_absence(self, table: LiveTable, seat: int) -> None:
         """Start, or stop, to count the time until a bot plays for somebody who is away."""
         place = (table.row.row, seat)

@@ -66,6 +66,8 @@ def attach(table: LiveTable, connection: Connection, since: int) -> None:
     connection.briefed = state.brief is not None
     connection.send(encode(state))
     table.house.presence_changed(table, seat if first else None)
+    if seat is not None:
+        table.house.welcome_back(table, seat)
     if table.row.rematch is not None:
         table.house.do(tell_rematch(table, connection))
     if core is not None:
@@ -115,6 +117,7 @@ async def tell_changes(table: LiveTable, facts: Facts) -> None:
     for before, now in zip(old_seats, table.seats, strict=True):
         if before.bot_for is not None and now.bot_for is None and now.seat in table.viewers:
             table.when_ready(partial(table.send_brief, now.seat))
+        table.house.welcome_back(table, now.seat)
     tell_chat(table, facts)
     if old_row.vote != table.row.vote:
         vote = table.row.vote

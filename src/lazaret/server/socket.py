@@ -16,7 +16,7 @@ from lazaret.server.presence import attach, detach
 from lazaret.server.problems import Problem, code_of
 from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
 from lazaret.server.requests import ask
-from lazaret.server.seats import seat_with, sit, take_back, was_briefed
+from lazaret.server.seats import seat_with, sit, was_briefed
 from lazaret.server.store import StoreProblem
 from lazaret.server.viewers import Viewer, encode
 from lazaret.server.wire import EXTENSION, Wire
@@ -163,7 +163,7 @@ class Connection:
             self.take(text)
 
     async def sit_down(self, table: LiveTable, key: str | None) -> None:
-        """Which seat the key opens. Who comes to an open seat takes it; who comes back takes over from the bot."""
+        """Which seat the key opens. Who comes to an open seat takes it."""
         if sum(len(viewer.connections) for viewer in table.viewers.values()) >= self.house.config.connections_per_table:
             raise Problem(429, "error.table_full")
         if key is None:
@@ -177,8 +177,6 @@ class Connection:
         if row.kind == "open":
             await self.house.store.write(lambda store: sit(store, table.row.row, None, key, "", ""))
             await self.house.refresh(table)
-        elif row.bot_for == "away":
-            await self.house.change_seat(table, row.seat, key, take_back)
 
     # -- playing ---------------------------------------------------------------------------
 
