@@ -108,6 +108,11 @@ class Game(Generic[T]):
         """What the seat may say now, to all or to one."""
         return ()
 
+    @property
+    def talks(self) -> bool:
+        """Whether the game has statements at all."""
+        return type(self).statements is not Game.statements
+
     def said(self, t: T, seat: Seat, to: Seat, statement: str) -> None:
         """Something was said (-1: to everybody)."""
 
