@@ -159,7 +159,8 @@ class Terminal:
         self.told = len(events)
 
     def show_log(self, speaker: Speaker, seat: int) -> None:
-        for number, event in enumerate(self.table.events(seat), 1):
+        events = self.table.GAME.recall(self.table, self.table.events(seat))
+        for number, event in enumerate(events, 1):
             if event["event"] != "score_line":
                 console.print(f"{number:>4} {speaker.text('event.' + event['event'], event)}", markup=False)
 
