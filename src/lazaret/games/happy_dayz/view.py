@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
 from lazaret.games.happy_dayz import nurse, setup, zombies
 from lazaret.games.happy_dayz.cards import (
-    FACTION,
     IS_MINIVAN,
-    MINIVAN,
     NUMBER,
     POWERS,
     SCENARIOS,
     STORY,
-    VALUE,
-    ZOMBIES,
+    sort_order,
 )
 from lazaret.games.happy_dayz.factions import EXPRESS, STORY_MODE
 from lazaret.games.happy_dayz.table import Table
@@ -122,13 +118,6 @@ def view(t: Table, seat: Seat | None) -> Board:
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
-
-
-@lru_cache
-def sort_order(factions: tuple[str, ...]) -> dict[str, tuple[int, int, str]]:
-    """By Faction as the Powers lie, then Zombies, then Mini-vans; by value within each."""
-    rank = {faction: number for number, faction in enumerate([*factions, ZOMBIES, MINIVAN])}
-    return {card: (rank[faction], VALUE[card], card) for card, faction in FACTION.items() if faction in rank}
 
 
 def phase(t: Table) -> str:
