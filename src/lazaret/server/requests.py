@@ -18,7 +18,6 @@ from lazaret.server.protocol import (
     Concede,
     Hint,
     HintAnswer,
-    HintChoice,
     Say,
     Undo,
     Why,
@@ -92,7 +91,7 @@ def hint(connection: Connection, table: LiveTable, seat: int, message: Hint) -> 
 
 async def give_hint(connection: Connection, request: str, seat: int, saved: str) -> None:
     found = await connection.house.thinkers.think(weigh, saved, seat)
-    connection.send_message(HintAnswer(request, [HintChoice(choice, gain) for choice, gain in found]))
+    connection.send_message(HintAnswer(request, found))
 
 
 def chat(connection: Connection, table: LiveTable, seat: int, message: Chat) -> None:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from lazaret.server.rows import ENTRY_FIELDS, SCHEMA, SCHEMA_VERSION
+from lazaret.server.rows import ENTRY_FIELDS, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
@@ -124,9 +124,10 @@ class Store:
         writer = self._writer
         writer.execute("BEGIN IMMEDIATE")
         (version,) = writer.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            for statement in SCHEMA:
-                writer.execute(statement)
+        if version <= SCHEMA_VERSION:
+            for step in range(version, SCHEMA_VERSION):
+                for statement in MIGRATIONS.get(step, SCHEMA):
+                    writer.execute(statement)
             writer.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         writer.execute("COMMIT")
         if version > SCHEMA_VERSION:
