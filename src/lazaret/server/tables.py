@@ -49,6 +49,7 @@ class LiveTable(Telling):
         self.elsewhere: set[int] = set()  # seats connected to another process
         self.left_at: dict[int, float] = {}  # when a seat's last page went away
         self.told = b""  # the info last sent
+        self.board: dict[str, bytes] = {}
         self.turn = 0  # counts the questions; timers of an older one are void
         self.opened = 0  # acts made when the open question was asked
         self.acts_known = 0

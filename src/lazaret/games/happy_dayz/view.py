@@ -65,7 +65,9 @@ class Review(TypedDict):
     encounter: str | None
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     mode: str
     scenario: str | None  # what this round is played as
     phase: str  # "transfer", "trick", "power", "change" or "over"
@@ -76,7 +78,6 @@ class Board(TypedDict):
     powers: list[Power]  # in their order
     horde: bool
     patient_zero: bool
-    populations: list[int | None]  # None: hidden from this seat
     deltas: list[int]  # of the last round that was scored
     hands: list[int]  # how many cards in each hidden hand
     transfers: list[list[str]]
@@ -91,6 +92,10 @@ class Board(TypedDict):
     named: str  # the Faction that a Governor named for this trick, or ""
     leader: Seat | None
     winning: Seat | None  # who would win the trick as it lies
+
+
+class Own(TypedDict):
+    populations: list[int | None]  # None: hidden from this seat
     hand: list[str]  # your hidden hand, sorted
     known: list[list[str]]  # what you know of the hidden hands of the others
     picked: str | None  # the card you have picked to transfer first
@@ -98,12 +103,18 @@ class Board(TypedDict):
     expedition: list[str] | None  # your won cards, while you may look
 
 
+class Board(Shared, Own):
+    pass
+
+
 def view(t: Table, seat: Seat | None) -> Board:
     """HD-12.1 to HD-12.5: built from public fields and from what `shown` lets the seat see."""
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     seats = range(t.seats)
-    order = sort_order(tuple(t.powers))
-    hands = [[card for card in t.shown(t.hands[s], bit(s), seat) if card is not None] for s in seats]
-    return Board(
+    return Shared(
         mode=t.settings["mode"],
         scenario=scenario(t),
         phase=phase(t),
@@ -114,7 +125,6 @@ def view(t: Table, seat: Seat | None) -> Board:
         powers=[power_in_play(t, power) for power in t.powers.values()],
         horde=t.horde,
         patient_zero=t.settings["patient_zero"],
-        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
         deltas=list(t.deltas),
         hands=[len(t.hands[s]) for s in seats],
         transfers=[list(t.transfers[s]) for s in seats],
@@ -129,6 +139,15 @@ def view(t: Table, seat: Seat | None) -> Board:
         named=t.named,
         leader=None if t.leader == NOBODY else t.leader,
         winning=outcome(t)[0] if any(card not in IS_MINIVAN for card in t.trick) else None,
+    )
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    seats = range(t.seats)
+    order = sort_order(tuple(t.powers))
+    hands = [[card for card in t.shown(t.hands[s], bit(s), seat) if card is not None] for s in seats]
+    return Own(
+        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
         hand=[] if seat is None else sorted(hands[seat], key=order.__getitem__),
         known=[[] if s == seat else sorted(hands[s], key=order.__getitem__) for s in seats],
         picked=None if seat is None else t.picked[seat] or None,
