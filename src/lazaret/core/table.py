@@ -214,8 +214,8 @@ class Table(Flow):
         now = log.seen = who_sees(self.zones(), self.known)
         if (
             self.chance != chance_before
+            or self._told_something_new(log.events[told_before:], before, now)  # the quicker of the two
             or somebody_sees_more(before, now)
-            or self._told_something_new(log.events[told_before:], before, now)
         ):
             log.free = len(log.acts)  # somebody learned something
 

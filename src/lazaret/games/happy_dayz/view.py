@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
@@ -144,16 +145,20 @@ def shared(t: Table) -> Shared:
 
 def own(t: Table, seat: Seat | None) -> Own:
     seats = range(t.seats)
-    order = sort_order(tuple(t.powers))
-    hands = [[card for card in t.shown(t.hands[s], bit(s), seat) if card is not None] for s in seats]
+    order = sort_order(tuple(t.powers)).__getitem__
     return Own(
         populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
-        hand=[] if seat is None else sorted(hands[seat], key=order.__getitem__),
-        known=[[] if s == seat else sorted(hands[s], key=order.__getitem__) for s in seats],
+        hand=[] if seat is None else sorted(t.hands[seat], key=order),
+        known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
         picked=None if seat is None else t.picked[seat] or None,
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
+
+
+def known_of(t: Table, owner: Seat, seat: Seat | None) -> list[str]:
+    """What the seat knows of somebody else's hidden hand."""
+    return [card for card in t.shown(t.hands[owner], bit(owner), seat) if card is not None] if t.known else []
 
 
 def phase(t: Table) -> str:
@@ -216,7 +221,7 @@ def review(t: Table, seat: Seat | None) -> Review | None:
     return Review(trick=played(t, t.last_leader, t.last_trick), encounter=t.last_encounter or None)
 
 
-def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int, str]]) -> list[str] | None:
+def own_expedition(t: Table, seat: Seat | None, order: Callable[[str], Any]) -> list[str] | None:
     """HD-3.10, HD-12.2, HD-12.7: nobody looks into an Expedition zone, its owner neither, but while a Power has it
     choose there, and once the round is scored."""
     if seat is None:
@@ -226,7 +231,7 @@ def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int,
     if not scored and not choosing:
         return None
     piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
-    return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order.__getitem__)
+    return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order)
 
 
 def recall(t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
