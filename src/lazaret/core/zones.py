@@ -14,6 +14,7 @@ from lazaret.core.chance import Stream
 
 EVERYBODY = -1  # all bits set: every seat and the spectators
 SECRET = 0
+BY_THE_GAME = "by the game"  # the pack of zones that the game itself deals again, in its `redraw`
 
 
 class Zone(NamedTuple):
@@ -77,7 +78,7 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
     eye = bit(seat)
     slots: dict[str, list[Slot]] = {}
     for zone in zones:
-        if zone.sight & eye or not zone.cards:
+        if zone.sight & eye or not zone.cards or zone.pack == BY_THE_GAME:
             continue
         places = slots.setdefault(zone.pack, [])
         if known:
