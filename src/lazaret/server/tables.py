@@ -248,6 +248,11 @@ class LiveTable(Telling):
             return
         self.act(connection, seat, text, message.id, partial(self.core.say, seat, message.statement, message.to))
 
+    def say_for(self, seat: int, statement: str, to: int | None) -> None:
+        """A statement of a bot."""
+        text = f"{SAY}{-1 if to is None else to}:{statement}"
+        self.act(None, seat, text, None, partial(self.core.say, seat, statement, to))
+
     def concede(self, connection: Connection, seat: int, request: str) -> None:
         if not self.repeated(connection, seat, request, CONCEDE):
             self.act(connection, seat, CONCEDE, request, partial(self.core.concede, seat))
