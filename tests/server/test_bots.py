@@ -90,7 +90,11 @@ async def test_a_hint_names_the_two_best_and_the_gain(server: Server) -> None:
     answer = await ann.answer("hint")
     assert answer["t"] == "hint"
     assert len(answer["choices"]) == 2
-    assert all(hint["choice"] in ann.view["options"] and hint["gain"] >= 0 for hint in answer["choices"])
+    for hint in answer["choices"]:
+        assert hint["choice"] in ann.view["options"]
+        assert hint["gain"] >= 0
+        assert hint["key"].startswith("coach.hint.")
+        assert hint["params"]["choice"] == hint["choice"]
     assert (await bob.answer("hint"))["key"] == "refuse.not_asked"
 
 
@@ -102,7 +106,8 @@ def test_a_bot_decides_the_same_in_every_process() -> None:
 
 def test_a_hint_for_one_option_has_one_choice() -> None:
     table = lazaret.new("guessing", seats=2, seed=3, options={"quick": True})
-    assert bots.weigh(table.save(), 0) == [("done", 0.0)]
+    (only,) = bots.weigh(table.save(), 0)
+    assert (only.choice, only.gain, only.key) == ("done", 0.0, "coach.hint.only")
 
 
 async def test_bots_rest_while_nobody_looks(server: Server) -> None:

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const web = resolve(import.meta.dirname, '..');
 const read = (language: string): Record<string, string> =>
-  Object.assign({}, ...['core', 'web'].map((place) => JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', place, `texts.${language}.json`), 'utf8')) as object)) as Record<string, string>;
+  Object.assign({}, ...['core', 'coach', 'web'].map((place) => JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', place, `texts.${language}.json`), 'utf8')) as object)) as Record<string, string>;
 const [en, fr] = [read('en'), read('fr')];
 const base = (key: string): string => key.replace(/(_you)?(_one|_many|_other)?$/, '');
 

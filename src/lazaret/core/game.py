@@ -95,6 +95,10 @@ class Game(Generic[T]):
     def redraw(self, t: T, seat: Seat | None, stream: Stream) -> None:
         """Draw again whatever the seat cannot know that does not lie in zones (part of `resample`)."""
 
+    def recall(self, t: T, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The log as it may be read again now: what was open for a moment may have to be remembered instead."""
+        return events
+
     def conceded(self, t: T, seat: Seat) -> None:
         """The game ends; the best of the others wins."""
         standing = self.standing(t)
@@ -107,6 +111,11 @@ class Game(Generic[T]):
     def statements(self, t: T, seat: Seat, to: Seat | None) -> Sequence[str]:
         """What the seat may say now, to all or to one."""
         return ()
+
+    @property
+    def talks(self) -> bool:
+        """Whether the game has statements at all."""
+        return type(self).statements is not Game.statements
 
     def said(self, t: T, seat: Seat, to: Seat, statement: str) -> None:
         """Something was said (-1: to everybody)."""

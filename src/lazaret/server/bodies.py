@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from lazaret.coach.parts import Report
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, SeatNumber, TableInfo
 
 
@@ -119,6 +120,15 @@ class Verified(msgspec.Struct):
     reason: str
 
 
+class AnalysisState(msgspec.Struct):
+    """What the coach has to say about a finished game, or how far it is with it."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    done: int  # parts of the work
+    whole: int
+    report: Report | None
+
+
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from there against bots; `levels` by seat (the last counts for the rest)."""
 
@@ -149,6 +159,7 @@ HTTP_BODIES = (
     ReplayId,
     ReplayAt,
     Verified,
+    AnalysisState,
     PlayOn,
     Problem,
 )

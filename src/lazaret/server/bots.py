@@ -20,9 +20,11 @@ from typing import Any, TypeVar
 
 from lazaret.bots.drive import BOTS, decide, make_bot
 from lazaret.coach.hint import Budget, hint
+from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
 from lazaret.core.record import load
 from lazaret.core.table import Table
+from lazaret.server.protocol import HintChoice
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
@@ -36,11 +38,11 @@ def levels() -> list[str]:
 # -- in the worker ------------------------------------------------------------------------
 
 
-def begin(lifeline: Connection) -> None:
+def begin(lifeline: Connection, yielding: int) -> None:
     """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(yielding)
     threading.Thread(target=watch, args=(lifeline,), daemon=True).start()
 
 
@@ -62,11 +64,14 @@ def choose(saved: str, seat: int, level: str) -> str:
     return decide(table, seat, make_bot(level), own_stream(table, seat, level))
 
 
-def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
-    """The two best options, each with what it gains over the next one down."""
+def weigh(saved: str, seat: int) -> list[HintChoice]:
+    """The two best options, each with what it gains over the next one down, in words."""
     table = load(saved)
     advice = hint(table, seat, HINT, own_stream(table, seat, "hint"))
-    return [(advised["choice"], advised["gain"]) for advised in advice["best"]]
+    return [
+        HintChoice(advised["choice"], advised["gain"], key, params)
+        for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
+    ]
 
 
 # -- in the server ---------------------------------------------------------------------------
@@ -75,8 +80,8 @@ def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
 class Thinkers:
     """The worker processes. They start with the first thing to think about."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, workers: int, yielding: int = 5) -> None:
+        self.workers, self.yielding = workers, yielding
         self.context = get_context("spawn")
         self.lifeline: Connection | None = None  # our end of a pipe to all workers
         self.pool: ProcessPoolExecutor | None = None
@@ -97,7 +102,7 @@ class Thinkers:
             self.cut()
             theirs, self.lifeline = self.context.Pipe(duplex=False)
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs,)
+                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs, self.yielding)
             )
         return self.pool
 

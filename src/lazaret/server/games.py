@@ -6,6 +6,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
+from lazaret.coach.words import coach_texts
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
 from lazaret.core.registry import game, game_ids
@@ -49,7 +50,7 @@ def texts(name: str, language: str) -> dict[str, Any]:
     """A game's whole catalogue, or the page's own (`core`)."""
     check_language(language)
     if name == "core":
-        return {**core_catalogue(language), **read_catalogue(WEB, "texts", language)}
+        return {**core_catalogue(language), **coach_texts(language), **read_catalogue(WEB, "texts", language)}
     return dict(find_game(name).texts(language))
 
 

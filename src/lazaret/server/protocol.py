@@ -227,9 +227,9 @@ class WhyAnswer(FromServer, tag="why"):
 
 class HintChoice(msgspec.Struct):
     choice: str
-    gain: float  # over the next best
-    key: str | UnsetType = UNSET
-    params: dict[str, Any] | UnsetType = UNSET
+    gain: float  # of the chance of winning, over the next best
+    key: str  # the words: why this choice
+    params: dict[str, Any]
 
 
 class HintAnswer(FromServer, tag="hint"):

@@ -97,7 +97,7 @@ class Viewer:
         """The viewer's events after the first `since`, or after the last that no undo ever took back."""
         if cut is not None:
             since = min(since, self.count(core, cut))
-        return self.told(core, 0)[since:]
+        return core.GAME.recall(core, self.told(core, 0))[since:]
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:

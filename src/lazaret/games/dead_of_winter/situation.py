@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, wanted_in_hand
+from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, progress, wanted_in_hand
 from lazaret.games.dead_of_winter.cards import (
     COLONY,
     COLONY_ENTRANCES,
@@ -22,6 +22,7 @@ from lazaret.games.dead_of_winter.giving import STARTER_OK, STORES
 from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
+NEARLY_DONE = 0.7  # the main objective may be complete at the end of this round
 STOCK = ("food", "medicine", "fuel", "tool")
 GATES = len(COLONY_ENTRANCES)
 #: the share of each symbol in the deck of a place, when it is full
@@ -70,6 +71,7 @@ class Situation:
         "crisis",
         "danger",
         "due",
+        "finds",
         "gap",
         "goal",
         "goal_stores",
@@ -87,12 +89,13 @@ class Situation:
 
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t, self.seat = t, seat
+        self.finds: dict[str, float] = {}
         exiled = t.exiled[seat]
         self.betrayer = not t.coop and is_betrayer(t, seat)
         self.aims: list[Aim] = [] if t.coop else own_aims(t, seat)
         self.wants = wanted_in_hand(t, seat, self.aims)
         self.goal = goal_aims(t)
-        self.late = t.rounds_left <= 2
+        self.late = t.rounds_left <= 2 or progress(t, self.goal, NO_CONTEXT) > NEARLY_DONE
         self.due = food_due(t)
         self.shortage = max(0, self.due - t.food)
         self.crisis = CRISIS_SYMBOLS[t.crisis[0]] if t.crisis else frozenset()
@@ -186,7 +189,7 @@ class Situation:
         worth = PLAIN_WORTH[symbol] + RICHER.get(card.split("#")[0].rstrip("s"), 0.0)
         want = self.wants.get(symbol, 0)
         if want and held(self.t, self.seat, symbol) <= want:
-            worth += 0.45 if self.late else 0.3
+            worth += 0.55 if self.late else 0.35
         if self.betrayer:
             return worth
         if symbol in self.goal_stores and self.may_store(card):
@@ -202,7 +205,12 @@ class Situation:
         return worth
 
     def search_worth(self, place: str) -> float:
-        """What a search at a place brings on average."""
+        """What a search at a place brings on average; worked out once."""
+        if place not in self.finds:
+            self.finds[place] = self.expected_find(place)
+        return self.finds[place]
+
+    def expected_find(self, place: str) -> float:
         share = SHARES[place]
         worth = 0.0
         for symbol, part in share.items():

@@ -108,6 +108,9 @@ class HappyDayZ(Game[Table]):
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
 
+    def recall(self, t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return view.recall(t, events)
+
     def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
         return refusals.why_not(t, seat, choice)
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
 from lazaret.games.happy_dayz import nurse, setup, zombies
 from lazaret.games.happy_dayz.cards import (
-    FACTION,
     IS_MINIVAN,
-    MINIVAN,
     NUMBER,
     POWERS,
     SCENARIOS,
     STORY,
-    VALUE,
-    ZOMBIES,
+    sort_order,
 )
 from lazaret.games.happy_dayz.factions import EXPRESS, STORY_MODE
 from lazaret.games.happy_dayz.table import Table
@@ -30,6 +26,23 @@ LOOKING = (
     nurse.may_discard_both,
     nurse.discard_survivor,
     zombies.discard_to_horde,
+)
+
+
+#: the events that name cards of a trick
+TRICK_CARDS = frozenset(
+    {
+        "card_led",
+        "card_played",
+        "card_thrown",
+        "police_cut",
+        "encounter",
+        "zombies_shared",
+        "encounter_given",
+        "trick_card_given",
+        "survivor_taken",
+        "looked_through",
+    }
 )
 
 
@@ -124,13 +137,6 @@ def view(t: Table, seat: Seat | None) -> Board:
     )
 
 
-@lru_cache
-def sort_order(factions: tuple[str, ...]) -> dict[str, tuple[int, int, str]]:
-    """By Faction as the Powers lie, then Zombies, then Mini-vans; by value within each."""
-    rank = {faction: number for number, faction in enumerate([*factions, ZOMBIES, MINIVAN])}
-    return {card: (rank[faction], VALUE[card], card) for card, faction in FACTION.items() if faction in rank}
-
-
 def phase(t: Table) -> str:
     """What is going on, from the step that is asking."""
     if t.result is not None or t.current is None:
@@ -202,3 +208,25 @@ def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int,
         return None
     piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
     return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order.__getitem__)
+
+
+def recall(t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """HD-12.5: until the round is scored, the log no longer shows the cards of finished tricks."""
+    if t.result is not None:
+        return events
+    round_began = last(events, "round_began")
+    if last(events, "round_scored") > round_began:
+        return events
+    trick_began = max(last(events, "encounter"), last(events, "no_encounter"))
+    return [
+        faceless(event) if round_began < place < trick_began and event["event"] in TRICK_CARDS else event
+        for place, event in enumerate(events)
+    ]
+
+
+def last(events: list[dict[str, Any]], name: str) -> int:
+    return next((place for place in range(len(events) - 1, -1, -1) if events[place]["event"] == name), -1)
+
+
+def faceless(event: dict[str, Any]) -> dict[str, Any]:
+    return event | {field: None for field in ("card", "cards") if field in event}
