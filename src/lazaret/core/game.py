@@ -95,6 +95,10 @@ class Game(Generic[T]):
     def redraw(self, t: T, seat: Seat | None, stream: Stream) -> None:
         """Draw again whatever the seat cannot know that does not lie in zones (part of `resample`)."""
 
+    def figures(self, t: T) -> Mapping[str, float]:
+        """What else is worth counting about a finished game; `lazaret simulate` gives the mean of each."""
+        return {}
+
     def conceded(self, t: T, seat: Seat) -> None:
         """The game ends; the best of the others wins."""
         standing = self.standing(t)
