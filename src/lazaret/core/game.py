@@ -108,6 +108,10 @@ class Game(Generic[T]):
         """The log as it may be read again now: what was open for a moment may have to be remembered instead."""
         return events
 
+    def figures(self, t: T) -> Mapping[str, float]:
+        """What else is worth counting about a finished game; `lazaret simulate` gives the mean of each."""
+        return {}
+
     def conceded(self, t: T, seat: Seat) -> None:
         """The game ends; the best of the others wins."""
         standing = self.standing(t)
