@@ -42,7 +42,7 @@ def ask(connection: Connection, table: LiveTable, message: Any) -> None:
         connection.refuse(request, "refuse.not_started")
     elif table.crowded():
         connection.refuse(request, "error.busy")
-    elif type(message) is Choose and table.position is not None and not table.busy:
+    elif type(message) is Choose and table.takes_choice(seat):
         table.choose(connection, seat, message)  # the usual case, without detours
     else:
         table.when_ready(partial(HANDLERS[type(message)], connection, table, seat, message))
