@@ -105,7 +105,7 @@ async def read_analysis(house: TheHouse, replay: ReplayName) -> AnalysisState:
 
 
 @route("/replays/{replay:str}/analysis", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
-async def ask_analysis(replay: str) -> Response[None]:
+async def ask_analysis(replay: ReplayName) -> Response[None]:
     """What one may do here. (Litestar's own answer names only one of two handlers.)"""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
