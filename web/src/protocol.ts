@@ -96,6 +96,7 @@ export interface TableInfo {
   rematch: string | null;
   forced: boolean;
   fixed_seed: boolean;
+  waiting?: number[];
 }
 
 /** One seat as everybody sees it. */
@@ -246,6 +247,7 @@ export interface GameInfo {
   stage: string;
   options: OptionInfo[];
   bots: string[];
+  talks: boolean;
 }
 
 export interface OptionInfo {
@@ -253,6 +255,11 @@ export interface OptionInfo {
   default: unknown;
   values: unknown[] | null;
   advanced: boolean;
+}
+
+/** The address to give to others on the same network; null where there is none, or where the address is enough. */
+export interface Network {
+  address: string | null;
 }
 
 /** A table to be made. `name` and `colour` are the creator's. */

@@ -33,7 +33,7 @@ test('every key that is written in the page can be said', () => {
 test('every word of the page is used', () => {
   const whole = Object.keys(JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', 'web', 'texts.en.json'), 'utf8')) as object).map(base);
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
-  const made = /^(error|refuse|source|level|colour|shelf|hand\.order)\.|^set\.at_zero\.|^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options)$/;
+  const made = /^(error|refuse|source|level|manner|colour|shelf|hand\.order)\.|^set\.at_zero\.|^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options)$/;
   assert.deepEqual([...new Set(whole)].filter((key) => !made.test(key) && !sources.includes(`'${key}'`)), []);
 });
 

@@ -19,6 +19,7 @@ from lazaret.core.table import Table
 POINTS = 49  # moments of the curve, the first and the last among them
 WEIGHED = 96  # choices searched, all seats together
 DOUBTS = 6  # choices looked at once more for each seat, with a larger budget
+CLEAR = 0.02  # of the chance of winning: smaller differences may be chance
 PER_PART = 3  # moments or choices in one part: about a second of work
 
 PATIENT = Budget(120, 0.3)
@@ -159,7 +160,7 @@ def report(planned: Plan, curve: list[list[float]], mistakes: Sequence[Mistake])
     by_seat: list[list[Mistake]] = []
     for seat in range(planned.seats):
         own = sorted((one for one in mistakes if one["seat"] == seat), key=lambda one: (-one["cost"], one["act"]))
-        by_seat.append(own[:COSTLIEST])
+        by_seat.append([one for one in own if one["cost"] >= CLEAR][:COSTLIEST])
     return {
         "moments": planned.moments,
         "curve": curve,

@@ -28,7 +28,14 @@ class GameInfo(msgspec.Struct):
     weight: int
     stage: str
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # the levels offered, from the mildest on
+    talks: bool  # there are statements: bots have personalities
+
+
+class Network(msgspec.Struct):
+    """The address to give to others on the same network; null where there is none, or where the address is enough."""
+
+    address: str | None
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,6 +155,7 @@ class Problem(msgspec.Struct):
 
 HTTP_BODIES = (
     GameInfo,
+    Network,
     NewTable,
     TableMade,
     TableInfo,

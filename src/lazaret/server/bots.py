@@ -11,14 +11,16 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from lazaret.bots.drive import BOTS, decide, make_bot
+from lazaret.bots.contract import Helper
+from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
+from lazaret.bots.talk import PERSONALITIES, Loyal, Said, promised
 from lazaret.coach.hint import Budget, hint
 from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
@@ -32,7 +34,21 @@ HINT = Budget(simulations=400, seconds=1.0)
 
 
 def levels() -> list[str]:
-    return list(BOTS)
+    """What is offered to players, from the mildest on."""
+    return list(LEVELS)
+
+
+def is_level(level: str, talks: bool) -> bool:
+    """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
+    base, stroke, character = level.partition("/")
+    return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
+
+
+def with_personality(level: str, seed: str, seat: int) -> str:
+    """A bot that was given none gets one by the seed: nobody knows beforehand who can be believed."""
+    if "/" in level:
+        return level
+    return f"{level}/{Stream(f'personality {seed} {seat}').pick(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------
@@ -59,9 +75,22 @@ def own_stream(table: Table, seat: int, purpose: str) -> Stream:
     return Stream(f"{purpose} {table.origin.seed} {acts} {seat}")
 
 
-def choose(saved: str, seat: int, level: str) -> str:
+def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
+    """The bot's choice; one that keeps its word remembers what it said before this question was answered."""
     table = load(saved)
-    return decide(table, seat, make_bot(level), own_stream(table, seat, level))
+    bot = make_bot(level)
+    if isinstance(bot, Loyal):
+        for statement in said:
+            bot.word = promised(statement, table.options(seat)) or bot.word
+    return decide(table, seat, bot, own_stream(table, seat, level))
+
+
+def speak(saved: str, seat: int, level: str) -> list[Said]:
+    """What the bot says before it chooses."""
+    table = load(saved)
+    bot = make_bot(level)
+    words = getattr(bot, "speak", None)
+    return [] if words is None else words(table.view(seat), Helper(table, seat, own_stream(table, seat, "talk")))
 
 
 def weigh(saved: str, seat: int) -> list[HintChoice]:

@@ -14,6 +14,7 @@ class Config:
     """Times are in seconds. A rate is (requests a second, how many at once); None: no limit."""
 
     database: Path
+    network: str | None = None  # the address of this server for others on its network
     durable: bool = True  # a commit survives a power cut, not only the end of the process
 
     # how people and bots take their time

@@ -43,7 +43,9 @@ def game_info(found: Game[Any]) -> GameInfo:
         for option in found.options
     ]
     titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
-    return GameInfo(found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels())
+    return GameInfo(
+        found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels(), found.talks
+    )
 
 
 def texts(name: str, language: str) -> dict[str, Any]:

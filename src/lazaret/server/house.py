@@ -211,7 +211,7 @@ class House:
             row.game,
             row.status,
             row.settings,
-            [seat_info(seat, table) for seat in seats],
+            [seat_info(seat, table, row.status == "over") for seat in seats],
             row.manner.public,
             row.manner.watch,
             row.manner.clock,
@@ -245,9 +245,11 @@ def is_here(table: LiveTable, seat: int) -> bool:
     return seat in table.viewers or seat in table.elsewhere
 
 
-def seat_info(row: SeatRow, table: LiveTable | None) -> SeatInfo:
+def seat_info(row: SeatRow, table: LiveTable | None, over: bool) -> SeatInfo:
+    """As everybody sees it. Whether a bot can be believed is told when the game is over."""
     here = table is not None and is_here(table, row.seat)
     left = table.left_at.get(row.seat) if table is not None else None
     away = None if here or left is None or row.kind != "person" else int(time.monotonic() - left)
     bot_for = row.bot_for is not None
-    return SeatInfo(row.seat, row.name, row.colour, row.kind, row.level, here or row.kind == "bot", away, bot_for)
+    level = row.level if over or row.level is None else row.level.partition("/")[0]
+    return SeatInfo(row.seat, row.name, row.colour, row.kind, level, here or row.kind == "bot", away, bot_for)

@@ -68,6 +68,7 @@ class TableInfo(msgspec.Struct):
     rematch: str | None
     forced: bool  # the server answers questions that have one answer
     fixed_seed: bool  # somebody chose the seed: the deal may be known to them
+    waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
 class Brief(msgspec.Struct):

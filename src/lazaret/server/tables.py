@@ -49,6 +49,7 @@ class LiveTable(Telling):
         self.elsewhere: set[int] = set()  # seats connected to another process
         self.left_at: dict[int, float] = {}  # when a seat's last page went away
         self.told = b""  # the info last sent
+        self.board: dict[str, bytes] = {}
         self.turn = 0  # counts the questions; timers of an older one are void
         self.opened = 0  # acts made when the open question was asked
         self.acts_known = 0
@@ -246,6 +247,11 @@ class LiveTable(Telling):
         if self.repeated(connection, seat, message.id, text):
             return
         self.act(connection, seat, text, message.id, partial(self.core.say, seat, message.statement, message.to))
+
+    def say_for(self, seat: int, statement: str, to: int | None) -> None:
+        """A statement of a bot."""
+        text = f"{SAY}{-1 if to is None else to}:{statement}"
+        self.act(None, seat, text, None, partial(self.core.say, seat, statement, to))
 
     def concede(self, connection: Connection, seat: int, request: str) -> None:
         if not self.repeated(connection, seat, request, CONCEDE):

@@ -112,6 +112,10 @@ export class TableStore {
 
   async hint(): Promise<void> {
     if (this.asking) return;
+    if (this.advice.length) {
+      this.advice = []; // asked again: put it away
+      return;
+    }
     const { acts } = this;
     this.asking = true;
     const answer = await this.ask((id) => ({ t: 'hint', id }));

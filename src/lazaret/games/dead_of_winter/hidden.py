@@ -43,7 +43,8 @@ def redraw_past_gifts(t: Table, viewer: Seat, stream: Stream) -> None:
 
 def redraw_items(t: Table, groups: list[Group], stream: Stream) -> None:
     """Each unknown card becomes any unknown card of a deck that its holders drew from."""
-    pools = {name: [card for card in t.decks.get(name, t.box) if card not in t.known] for name in (START, *t.decks)}
+    decks = {START: t.box, **t.decks}
+    pools = {name: unknown_cards(t, deck) for name, deck in decks.items()}
     shown: list[str] = []  # contributions that the seat has seen, but not whose they were
     for group in groups:
         for where, n in group.slots:
@@ -65,8 +66,9 @@ def redraw_items(t: Table, groups: list[Group], stream: Stream) -> None:
         stream.mix(group.origins)
         for where, n in group.slots:
             where[n] = pools[group.origins.pop()].pop()
-    for name in (START, *t.decks):
-        deal_deck(t, t.decks.get(name, t.box), pools[name])
+    for name, deck in decks.items():
+        pool = pools[name]
+        deck[:] = [card if card in t.known else pool.pop() for card in deck] if t.known else pool
 
 
 class Group:
@@ -117,9 +119,8 @@ def attribute(t: Table, shown: list[str], groups: list[Group], stream: Stream) -
     return False
 
 
-def deal_deck(t: Table, deck: list[str], pool: list[str]) -> None:
-    """The rest of the pool, around the cards whose place in the deck is known."""
-    deck[:] = [card if card in t.known else pool.pop() for card in deck]
+def unknown_cards(t: Table, cards: list[str]) -> list[str]:
+    return [card for card in cards if card not in t.known] if t.known else cards[:]
 
 
 def origin_of(t: Table, card: str) -> str:
@@ -139,14 +140,13 @@ def redraw_objectives(t: Table, viewer: Seat, stream: Stream) -> None:
     cards = sorted(where[n] for where, n in slots + box)
     traitors = [card for card in cards if IS_BETRAYAL[card]]
     loyal = [card for card in cards if not IS_BETRAYAL[card]]
-    stream.mix(traitors)
-    stream.mix(loyal)
     in_play = sum(IS_BETRAYAL[where[n]] for where, n in slots)
     betraying = [n for n, seat in enumerate(holders) if t.exiled[seat]][:in_play]
     anywhere = int(stream.random() * len(slots))
     if in_play > len(betraying):
         betraying = [anywhere]
     for n, (where, at) in enumerate(slots):
-        where[at] = traitors.pop() if n in betraying else loyal.pop()
-    for where, at in box:
-        where[at] = traitors.pop() if traitors else loyal.pop()
+        pool = traitors if n in betraying else loyal
+        where[at] = pool.pop(int(stream.random() * len(pool)))
+    for (where, at), card in zip(box, loyal + traitors, strict=True):
+        where[at] = card

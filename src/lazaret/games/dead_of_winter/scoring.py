@@ -113,3 +113,21 @@ def standing(t: Table) -> list[float]:
             met = sum(bool(condition.value(t, (seat, "", "", ""))) for condition in conditions)
             found.append(met / len(conditions) if conditions else 0.0)
     return found
+
+
+def figures(t: Table) -> dict[str, float]:
+    """For `lazaret simulate`: how the colony and its betrayer fared. Averages over many games are the shares."""
+    betrayers = [seat for seat in range(t.seats) if not t.coop and is_betrayer(t, seat)]
+    winners = t.result.winners if t.result is not None else ()
+    crises = len(t.crisis_log)
+    return {
+        "objective_reached": float(t.main_done),
+        "loyal_win": float(any(seat not in betrayers for seat in winners)),
+        "betrayer_dealt": float(bool(betrayers)),
+        "betrayer_win": float(any(seat in betrayers for seat in winners)),
+        "rounds": float(t.round),
+        "morale": float(t.morale),
+        "crises_averted": sum(good - bad >= target for _, _, good, bad, target in t.crisis_log) / (crises or 1),
+        "survivors_lost": float(t.survivors_lost),
+        "exiles": float(sum(t.exiled)),
+    }

@@ -22,6 +22,7 @@ from lazaret.games.dead_of_winter.giving import STARTER_OK, STORES
 from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
+FREEZING = 0.75  # how much medicine is worth to a group with frostbite
 NEARLY_DONE = 0.7  # the main objective may be complete at the end of this round
 STOCK = ("food", "medicine", "fuel", "tool")
 GATES = len(COLONY_ENTRANCES)
@@ -115,7 +116,7 @@ class Situation:
         worst = -0.1
         for survivor in t.groups[self.seat]:
             if t.frostbite[survivor]:
-                worst = max(worst, 0.75)
+                worst = max(worst, FREEZING)
             elif t.wounds[survivor] >= 2:
                 worst = max(worst, 0.45)
         return worst
@@ -130,6 +131,18 @@ class Situation:
         shown = sum(entry[2] + entry[3] for entry in t.crisis_log) + 6
         useless = sum(entry[3] for entry in t.crisis_log) + 1
         return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - len(mine))
+
+    def useful_gifts(self) -> int:
+        """How many cards that it asks for the seat has given to this crisis."""
+        t, wanted = self.t, self.crisis
+        return sum(SYMBOL[c] in wanted for c, giver in zip(t.pile, t.pile_from, strict=True) if giver == self.seat)
+
+    def promised(self) -> int:
+        """How many useful cards the seat has promised aloud for this crisis and not given yet."""
+        t = self.t
+        words = [said for number, who, to, said in t.spoken if number == t.round and who == self.seat and to < 0]
+        numbers = [int(said.partition(":")[2]) for said in words if said.startswith("promise:")]
+        return max(numbers) - self.useful_gifts() if numbers else 0
 
     def severity(self) -> float:
         """What the crisis would cost, in morale or about as much."""

@@ -99,6 +99,12 @@ class HappyDayZ(Game[Table]):
     def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
         return cast("Mapping[str, Any]", view.view(t, seat))
 
+    def shared(self, t: Table) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.shared(t))
+
+    def own(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.own(t, seat))
+
     def standing(self, t: Table) -> list[float]:
         return list(t.populations)
 
