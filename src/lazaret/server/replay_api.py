@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import HttpMethod, Response, get, post, route
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -97,6 +97,12 @@ async def read_analysis(house: TheHouse, replay: ReplayName) -> AnalysisState:
     return await house.analyses.look(replay)
 
 
+@route("/replays/{replay:str}/analysis", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
+async def ask_analysis(replay: ReplayName) -> Response[None]:
+    """What one may do here. (Litestar's own answer names only one of two handlers.)"""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
 @post("/replays/{replay:str}/analysis", responses=refusals(404, 409, 503, 507), status_code=200, tags=["replays"])
 async def analyse(request: AnyRequest, house: TheHouse, replay: ReplayName) -> AnalysisState:
     """Have a finished game analysed: it takes a minute or so; ask for it with GET meanwhile."""
@@ -119,4 +125,4 @@ async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data
     return Place(table.id, seats[data.seat].key, data.seat)
 
 
-HANDLERS = [read_replay_file, upload_replay, look_at_move, verify_replay, read_analysis, analyse, play_on]
+HANDLERS = [ask_analysis, read_replay_file, upload_replay, look_at_move, verify_replay, read_analysis, analyse, play_on]

@@ -54,7 +54,7 @@ def serve_on(config: Config, listener: socket.socket) -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # once uvicorn is done: end like Ctrl-C, cleanly
     server = uvicorn.Server(settings(config))
     calm_collector()
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt), listener:
         server.run(sockets=[listener])
 
 
