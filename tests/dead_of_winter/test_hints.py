@@ -104,6 +104,39 @@ def test_the_lowest_die_that_will_do_is_spent() -> None:
     assert best(t) == "die:4"
 
 
+def test_a_freezing_group_asks_each_other_player_once_for_medicine() -> None:
+    t = table()
+    set_objective(t, 0, "N13")
+    t.food = 9
+    t.frostbite["S21"] = 1
+    give(t, 1, "I01")
+    give(t, 2, "I01", "I06")
+    act(t)
+    for other in ("seat:2", "seat:1"):  # who has more cards first
+        assert best(t) == "request"
+        do(t, "request")
+        assert best(t) == other
+        do(t, other)
+        assert best(t) == "medicine"
+        do(t, "medicine", "refuse")
+    assert best(t) != "request"
+
+
+def test_medicine_is_given_to_those_who_freeze() -> None:
+    t = table()
+    set_objective(t, 1, "N13")
+    t.frostbite["S21"] = 1
+    give(t, 1, "I04")
+    do(act(t), "request", "seat:1", "medicine")
+    assert best(t) == "I04"
+    t = table()
+    set_objective(t, 1, "N13")
+    t.wounds["S21"] = 1
+    give(t, 1, "I04")
+    do(act(t), "request", "seat:1", "medicine")
+    assert best(t) == "refuse"
+
+
 def spoilt(t: Table, seat: int, times: int) -> None:
     """So many crises to which only this seat gave cards, useless ones."""
     counts = tuple(1 if other == seat else 0 for other in range(t.seats))

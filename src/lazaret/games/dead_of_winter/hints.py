@@ -165,9 +165,15 @@ def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]
     return found
 
 
+def on_asking(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    """Somebody who has not said no; rather one with many cards."""
+    asked = [f"seat:{other}" for other in judgement.to_ask(s, judgement.wish_of(s))]
+    return [0.3 + 0.01 * len(s.t.hands[int(option[5:])]) if option in asked else 0.0 for option in options]
+
+
 def on_symbol(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    wanted = "medicine" if judgement.lacks_medicine(s) else "food"
-    return [0.3 if option == wanted else 0.0 for option in options]
+    wish = judgement.wish_of(s)
+    return [0.3 if option == wish else 0.0 for option in options]
 
 
 def on_request(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -292,6 +298,7 @@ ADVICE: dict[str, Advice] = {
     "choose_entrance_to_strike": on_entrance,
     "choose_entrance_to_clear": on_entrance,
     "choose_entrance_to_block": on_entrance,
+    "request": on_asking,
     "choose_symbol": on_symbol,
     "answer_request": on_request,
     "accuse": on_accusing,
