@@ -63,8 +63,12 @@ def test_everybody_whose_whole_objective_is_true_wins() -> None:
     assert t.result is not None
     assert t.result.winners == (0, 1)
     assert t.result.scores == (1.0, 1.0, 0.0)
-    told = [(line["seat"], line["points"], line["params"]["number"]) for line in events(t, "score_line")]
-    assert told == [(0, 1, 1), (0, 1, 2), (1, 1, 1), (1, 1, 2), (2, 1, 1), (2, 0, 2)]
+    told = [(line["seat"], line["key"], line["points"]) for line in events(t, "score_line")]
+    met, missed, won = ("score.condition_met", 0), ("score.condition_missed", 0), ("score.all_met", 1)
+    assert told == [
+        *((seat, *line) for seat in (0, 1) for line in (met, met, won)),
+        *((2, *line) for line in (met, missed)),
+    ]
 
 
 @pytest.mark.rule("DW-12.3")

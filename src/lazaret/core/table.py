@@ -214,8 +214,8 @@ class Table(Flow):
         now = log.seen = who_sees(self.zones(), self.known)
         if (
             self.chance != chance_before
+            or self._told_something_new(log.events[told_before:], before, now)  # the quicker of the two
             or somebody_sees_more(before, now)
-            or self._told_something_new(log.events[told_before:], before, now)
         ):
             log.free = len(log.acts)  # somebody learned something
 
@@ -289,19 +289,24 @@ class Table(Flow):
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """All that the seat may know; None is a spectator."""
-        result = self.result
         return {
             "game": self.GAME.id,
             "seats": self.seats,
             "settings": dict(self.origin.settings),
             "you": seat,
             "seed_hash": self.origin.seed_hash,
+            **self.moment(seat),
+            "board": self.GAME.view(self, seat),
+        }
+
+    def moment(self, seat: Seat | None) -> dict[str, Any]:
+        """What changes from act to act around the board: who is asked what, what was said, how it ended."""
+        return {
             "waiting": self.waiting(),
             "ask": self.question(seat),
             "options": [] if seat is None else list(self.options(seat)),
             "talk": [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])],
-            "result": None if result is None else msgspec.to_builtins(result),
-            "board": self.GAME.view(self, seat),
+            "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
 
     def events(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
