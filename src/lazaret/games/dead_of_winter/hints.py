@@ -71,11 +71,24 @@ def on_keeping(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 Advice = Callable[[Situation, Sequence[str], Args], list[float]]
 
 
-def per_survivor(worth_of: Callable[[Situation, str], float]) -> Advice:
-    def give(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-        return [worth_of(s, option) for option in options]
+def on_attacker(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.attack_worth(s, option) for option in options]
 
-    return give
+
+def on_searcher(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.search_worth(s, option) for option in options]
+
+
+def on_builder(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.barricade_worth(s, s.t.place[option]) for option in options]
+
+
+def on_ability(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.ability_worth(s, option) for option in options]
+
+
+def on_mover(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_places.best_move(s, option) for option in options]
 
 
 def on_die(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -240,10 +253,6 @@ def on_robbing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     return [0.2 if option == "take" else 0.0 for option in options]
 
 
-def on_builder(s: Situation, option: str) -> float:
-    return judged_survivors.barricade_worth(s, s.t.place[option])
-
-
 def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Those who stand a good chance to live and to use it."""
     item = ITEM[args[1]]
@@ -261,11 +270,11 @@ def on_item(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 ADVICE: dict[str, Advice] = {
     "keep_survivors": on_keeping,
     "take_action": on_action,
-    "choose_attacker": per_survivor(judged_survivors.attack_worth),
-    "choose_searcher": per_survivor(judged_survivors.search_worth),
-    "choose_builder": per_survivor(on_builder),
-    "choose_ability": per_survivor(judged_survivors.ability_worth),
-    "choose_mover": per_survivor(judged_places.best_move),
+    "choose_attacker": on_attacker,
+    "choose_searcher": on_searcher,
+    "choose_builder": on_builder,
+    "choose_ability": on_ability,
+    "choose_mover": on_mover,
     "choose_attack_die": on_die,
     "choose_search_die": on_die,
     "choose_builder_die": on_die,
