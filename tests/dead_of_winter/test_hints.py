@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.arena.check import check_bot
 from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
@@ -242,3 +243,8 @@ def test_greedy_tables_reach_what_random_tables_do_not() -> None:
     random = [play_game(GAME, [RandomBot(), RandomBot()], seed, options_) for seed in range(6)]
     assert sum(t.main_done for t in greedy) >= 3
     assert sum(t.main_done for t in random) == 0
+
+
+def test_a_greedy_bot_does_not_peek() -> None:
+    """The hidden cards are dealt again behind its back at every answer; it must answer the same."""
+    assert check_bot("greedy", GAME, games=2, limit=60.0)["decisions"] > 50
