@@ -113,7 +113,7 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     total = 0.0
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
-        roll_out(other, MANNER.depth, MANNER.follow, stream)
+        roll_out(other, table.GAME.horizon, MANNER.follow, stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
 
