@@ -39,6 +39,16 @@ def test_games_lists_every_game_in_both_languages() -> None:
     assert "Joueurs" in lazaret("games", "--lang", "fr").stdout
 
 
+def test_the_load_test_says_choices_and_delays() -> None:
+    done = lazaret("bench", "serve", "--tables", "2", "--pace", "0", "--seconds", "1", "--json")
+    assert done.returncode == 0, done.stderr
+    (found,) = json.loads(done.stdout)
+    assert found["tables"] == 2
+    assert found["choices_per_second"] > 0
+    assert found["p50_ms"] <= found["p99_ms"]
+    assert "must be at least 1" in refused(lazaret("bench", "serve", "--tables", "0"))
+
+
 COMMANDS = ("games", "play", "simulate", "replay", "rules", "fuzz", "bench", "serve")
 
 
@@ -106,6 +116,19 @@ def test_a_truncated_save_is_named_and_stays(tmp_path: Path) -> None:
     assert str(save) in line
     assert "cut short" in line
     assert save.exists()
+
+
+def test_people_speak_and_hear_the_bots_before_they_vote(tmp_path: Path) -> None:
+    typed = "s\n9\n1\n\ns\n1\n1\nl\nq\n"  # a wrong number, nothing said; then the first statement to everybody
+    done = lazaret("play", "zombie_tsunami", "--seed", "8", "--seats", "5", typed=typed, home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "“9” is not in the list" in done.stdout
+    assert done.stdout.count("You: “I hold") == 3  # when said, on the drawn table, and in the log
+    typed = "1\n" * 40 + "q\n"
+    done = lazaret("play", "zombie_tsunami", "--seed", "8", "--seats", "5", typed=typed, home=tmp_path)
+    before_the_vote, vote, _ = done.stdout.partition("Vote in secret")
+    assert vote
+    assert ": “I vote" in before_the_vote or ": “Vote" in before_the_vote
 
 
 def test_the_menu_asks_which_game_and_the_end_of_input_leaves_quietly(tmp_path: Path) -> None:

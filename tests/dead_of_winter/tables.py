@@ -254,3 +254,12 @@ def new_round(t: Table) -> Table:
     """Play on from the start of the next round."""
     t.active = NOBODY
     return step_by_step(t, start_round)
+
+
+SEVEN = ("S21", "S01", "S02", "S05", "S23", "S08", "S09")
+
+
+def nine_people(t: Table, *survivors: str) -> None:
+    group(t, 0, *survivors[:4])
+    group(t, 1, *survivors[4:])
+    t.helpless = 2

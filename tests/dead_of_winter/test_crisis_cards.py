@@ -28,7 +28,7 @@ from tests.dead_of_winter.tables import (
 
 
 def table() -> Table:
-    """Three players: 5 and 16 at the colony, 66 at the school; 21 and 77 at the colony; 31 at the gas station, exiled."""
+    """Three players: 5, 16 at the colony, 66 at the school; 21, 77 at the colony; 31 at the gas station, exiled."""
     t = bare()
     group(t, 0, "S03", "S26")
     group(t, 0, "S05", place="school")

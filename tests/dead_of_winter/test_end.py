@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.bots.drive import play_game
+from lazaret.bots.random_bot import RandomBot
+from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.cards import IS_BETRAYAL
 from lazaret.games.dead_of_winter.colony import check_objective, lower_round_track, pay_food
 from lazaret.games.dead_of_winter.scoring import end_game, lose_morale, wins
 from tests.dead_of_winter.tables import act, bare, equip, events, give, group, groups, step_by_step
@@ -59,8 +63,12 @@ def test_everybody_whose_whole_objective_is_true_wins() -> None:
     assert t.result is not None
     assert t.result.winners == (0, 1)
     assert t.result.scores == (1.0, 1.0, 0.0)
-    told = [(line["seat"], line["points"], line["params"]["number"]) for line in events(t, "score_line")]
-    assert told == [(0, 1, 1), (0, 1, 2), (1, 1, 1), (1, 1, 2), (2, 1, 1), (2, 0, 2)]
+    told = [(line["seat"], line["key"], line["points"]) for line in events(t, "score_line")]
+    met, missed, won = ("score.condition_met", 0), ("score.condition_missed", 0), ("score.all_met", 1)
+    assert told == [
+        *((seat, *line) for seat in (0, 1) for line in (met, met, won)),
+        *((2, *line) for line in (met, missed)),
+    ]
 
 
 @pytest.mark.rule("DW-12.3")
@@ -149,3 +157,18 @@ def test_giving_up_ends_the_game_as_it_stands() -> None:
     assert t.result is not None
     assert 0 not in t.result.winners
     assert 1 in t.result.winners  # morale is 7
+
+
+def test_the_figures_say_how_the_colony_and_its_betrayer_fared() -> None:
+    t = play_game(GAME, [RandomBot() for _ in range(4)], "figures", {"objective": "M03"})
+    figures = GAME.figures(t)
+    assert t.result is not None
+    assert figures["rounds"] == t.round
+    assert figures["objective_reached"] == t.main_done
+    assert figures["survivors_lost"] == t.survivors_lost
+    dealt = [seat for seat in range(4) if t.objectives[seat] and IS_BETRAYAL[t.objectives[seat][0]]]
+    assert figures["betrayer_dealt"] == bool(dealt)
+    assert figures["betrayer_win"] == any(seat in t.result.winners for seat in dealt)
+    for name in figures:
+        for language in ("en", "fr"):
+            assert GAME.speaker(language).has(f"figure.{name}")

@@ -7,11 +7,13 @@ import json
 import pytest
 
 from lazaret.core.chance import Stream
+from lazaret.core.zones import bit
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.cards import FACE, IS_BETRAYAL, ITEM_CARDS, ORIGIN
 from lazaret.games.dead_of_winter.hands import move_random
+from lazaret.games.dead_of_winter.rows import START
 from lazaret.games.dead_of_winter.table import Table
-from tests.dead_of_winter.tables import act, bare, dice, do, equip, give, group, groups, run, top
+from tests.dead_of_winter.tables import act, bare, contribute, dice, do, equip, give, group, groups, run, top
 from tests.dead_of_winter.test_exile import loyal, send_away, set_objective
 
 
@@ -161,3 +163,48 @@ def test_equipment_that_is_given_to_the_crisis_is_known_to_all() -> None:
     equip(t, "S21", "I22")
     do(act(t), "contribute", "equipped:I22:S21")
     assert t.view(2)["board"]["crisis"]["known"] == ["I22"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_the_same_stream_deals_the_same_however_the_hidden_cards_lie(seats: int) -> None:
+    """A bot must not be able to tell the true table from one that was dealt again for it."""
+    number = Stream(f"canonical {seats}")
+    for seed in range(6):
+        t = GAME.new(seats, f"canonical {seed}")
+        made = 0
+        while t.result is None and made < 250:
+            made += 1
+            if made % 10 == 0:
+                for seat in (None, *range(seats)):
+                    once = t.resample(seat, Stream(f"one {made}"))
+                    again = once.resample(seat, Stream(f"two {made}"))
+                    straight = t.resample(seat, Stream(f"two {made}"))
+                    assert again.save() == straight.save()
+            seat = number.pick(t.waiting())
+            choices = [option for option in t.options(seat) if option not in ("call_exile", "up")]
+            t.choose(seat, number.pick(choices or list(t.options(seat))))
+            t.morale = max(t.morale, 4)
+
+
+def giver_of(t: Table, face: str, number: int) -> int:
+    """Whose gift the card is on a new deal for the first seat."""
+    twin = t.resample(0, Stream(f"shown {number}"))
+    return twin.pile_from[[FACE[card] for card in twin.pile].index(face)]
+
+
+@pytest.mark.rule("DW-15.2")
+def test_a_contribution_that_was_shown_is_somebodys_who_drew_from_its_deck() -> None:
+    t = bare(3, "M10")
+    groups(t)
+    give(t, 1, "I01s", "I06s")
+    give(t, 2, "I21")
+    contribute(t, 1, "I07s")
+    contribute(t, 2, "I22")  # from the police station
+    t.remember(t.pile[1], bit(0))
+    for number in range(20):
+        twin = t.resample(0, Stream(f"shown {number}"))
+        assert giver_of(t, "I22", number) == 2
+        assert [ORIGIN[card] for card in (*twin.hands[1], twin.pile[0])] == [START] * 3
+        assert [ORIGIN[card] for card in twin.hands[2]] == ["police"]
+    contribute(t, 1, "I22")  # this one was not shown: the other could be either's now
+    assert {giver_of(t, "I22", number) for number in range(20)} == {1, 2}

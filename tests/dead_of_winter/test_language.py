@@ -226,7 +226,8 @@ def load_with(monkeypatch: pytest.MonkeyPatch, folder: Path, file: str, text: st
         ),
         (
             "main_objectives",
-            'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "nothing()", goal = "1", hook = "on_sunday: nothing()" }',
+            'id = "M01"\n'
+            'normal = { morale = 7, rounds = 8, setup = "nothing()", goal = "1", hook = "on_sunday: nothing()" }',
             "card 'M01', normal hook",
             "on_sunday",
         ),

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import Error as PlaywrightError
 
 LIT = "main button[data-state='can']:visible, main .offers button:enabled:visible"
-PRIMARY = "button.primary:enabled:visible"
+# The yellow button of the question: at the end of the game there is another one, for a rematch.
+PRIMARY = ".prompt button.primary:enabled:visible, .actbar button.primary:enabled:visible"
 
 
 class Person:

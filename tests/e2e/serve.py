@@ -20,6 +20,7 @@ if __name__ == "__main__":
             request_rate=None,
             message_rate=None,
             table_rate=None,
+            analysis_rate=None,
         ),
         "127.0.0.1",
         port,

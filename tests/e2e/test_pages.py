@@ -52,12 +52,12 @@ def test_home_rules_and_about_are_accessible_and_fit(browser: Browser, served: S
     person.close()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("game", ["zan", "hd"])
-def test_lobby_table_end_and_replay_are_accessible_and_fit(
-    browser: Browser, served: Served, game: str, width: int
+@pytest.mark.parametrize(("lang", "width"), [("fr", 1280), ("en", 390)])
+@pytest.mark.parametrize("game", ["zan", "hd", "hc", "zt", "dw"])
+def test_a_table_is_made_in_two_clicks_and_played_to_its_end_and_every_page_of_it_is_accessible_and_fits(
+    browser: Browser, served: Served, game: str, lang: str, width: int
 ) -> None:
-    person = Person(browser, served.url, "en", width, seed=4)
+    person = Person(browser, served.url, lang, width, seed=4)
     person.make_table(game, bots=False)
     person.page.locator("main").wait_for()
     person.page.wait_for_timeout(500)
@@ -65,11 +65,15 @@ def test_lobby_table_end_and_replay_are_accessible_and_fit(
     person.make_table(game)
     person.page.locator(".prompt.mine").wait_for(timeout=20_000)
     check(person, width)
+    for _ in range(6):
+        person.touch()
+    check(person, width)
     finish(person)
     check(person, width)
     person.page.locator("a[href^='/r/']").first.click()
     person.page.locator("input[type=range]").wait_for()
     check(person, width)
+    assert person.page.locator("html").get_attribute("lang") == lang
     person.expect_clean()
     person.close()
 

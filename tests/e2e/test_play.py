@@ -6,28 +6,12 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Served
-from tests.e2e.person import Person, finish
+from tests.e2e.person import PRIMARY, Person, finish
 
-ZAN, HD = "zan", "hd"
-
-
-@pytest.mark.parametrize(
-    ("game", "lang", "width"), [(ZAN, "en", 1280), (ZAN, "fr", 390), (HD, "fr", 1280), (HD, "en", 390)]
-)
-def test_a_table_with_bots_is_made_in_two_clicks_and_played_to_its_end(
-    browser: Browser, served: Served, game: str, lang: str, width: int
-) -> None:
-    person = Person(browser, served.url, lang, width)
-    person.make_table(game)
-    finish(person)
-    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert person.page.locator("html").get_attribute("lang") == lang
-    person.expect_clean()
-    person.close()
+ZAN = "zan"
 
 
 def hidden_from(frames: list[str], secrets: set[str]) -> list[str]:
@@ -182,7 +166,7 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, served: Served) -> Non
                 choice = lit.nth(person.random.randrange(number))
                 choice.focus(timeout=1500)
                 person.page.keyboard.press("Enter")
-            primary = person.page.locator("button.primary:enabled:visible")
+            primary = person.page.locator(PRIMARY)
             if primary.count():
                 primary.first.focus(timeout=1500)
                 person.page.keyboard.press("Enter")

@@ -187,3 +187,30 @@ def test_populations_may_be_hidden_until_the_end():
     t = position(["biker-4", "biker-6"], turn=16, population_shown=False, mode="express")
     play(t, "biker-4 +", "biker-6")
     assert board(t, None)["populations"] == [66, 70]
+
+
+@pytest.mark.rule("HD-12.5")
+def test_the_log_forgets_the_cards_of_finished_tricks_until_the_round_is_scored():
+    t = new(3, "log")
+    stream = Stream("log")
+    seen_blank = seen_again = False
+    while t.result is None and not seen_again:
+        seat = t.waiting()[0]
+        t.choose(seat, stream.pick(t.options(seat)))
+        everything = t.events(None)
+        readable = t.GAME.recall(t, everything)
+        assert len(readable) == len(everything)
+        began = max(place for place, event in enumerate(everything) if event["event"] == "round_began")
+        plays = [event for event in readable[began:] if event["event"] in ("card_led", "card_played", "card_thrown")]
+        scored = any(event["event"] == "round_scored" for event in everything[began:])
+        won = sum(event["event"] == "trick_won" for event in everything[began:])
+        if not scored and t.turn > 1:
+            assert all(event["card"] is None for event in plays[: 3 * (t.turn - 1)])
+            assert all(event["card"] for event in plays[3 * (t.turn - 1) :])
+            seen_blank = True
+        if scored:
+            assert won == t.tricks
+            assert all(event["card"] for event in plays)
+            seen_again = True
+    assert seen_blank
+    assert seen_again

@@ -58,6 +58,7 @@ def quick(database: Path, **changes: object) -> Config:
         "request_rate": None,
         "chat_rate": None,
         "table_rate": None,
+        "analysis_rate": None,
         "poll": 0.02,
     }
     return Config(database=database, **{**calm, **changes})  # type: ignore[arg-type]

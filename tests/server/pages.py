@@ -154,8 +154,8 @@ class Server:
         assert response.status_code == status, response.text
         return response.json()
 
-    async def get(self, path: str, status: int = 200) -> Any:
-        response = await self.http.get(path)
+    async def get(self, path: str, status: int = 200, key: str | None = None) -> Any:
+        response = await self.http.get(path, headers={"X-Seat-Key": key} if key else {})
         assert response.status_code == status, response.text
         return response.json()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import lazaret
+from lazaret.bots.talk import PERSONALITIES
 from lazaret.server import bots
 from tests.server.pages import Server
 
@@ -90,7 +91,11 @@ async def test_a_hint_names_the_two_best_and_the_gain(server: Server) -> None:
     answer = await ann.answer("hint")
     assert answer["t"] == "hint"
     assert len(answer["choices"]) == 2
-    assert all(hint["choice"] in ann.view["options"] and hint["gain"] >= 0 for hint in answer["choices"])
+    for hint in answer["choices"]:
+        assert hint["choice"] in ann.view["options"]
+        assert hint["gain"] >= 0
+        assert hint["key"].startswith("coach.hint.")
+        assert hint["params"]["choice"] == hint["choice"]
     assert (await bob.answer("hint"))["key"] == "refuse.not_asked"
 
 
@@ -102,7 +107,8 @@ def test_a_bot_decides_the_same_in_every_process() -> None:
 
 def test_a_hint_for_one_option_has_one_choice() -> None:
     table = lazaret.new("guessing", seats=2, seed=3, options={"quick": True})
-    assert bots.weigh(table.save(), 0) == [("done", 0.0)]
+    (only,) = bots.weigh(table.save(), 0)
+    assert (only.choice, only.gain, only.key) == ("done", 0.0, "coach.hint.only")
 
 
 async def test_bots_rest_while_nobody_looks(server: Server) -> None:
@@ -124,3 +130,93 @@ async def test_workers_end_with_the_server(make_server: Any) -> None:
             break
         await asyncio.sleep(0.05)
     assert not Path(f"/proc/{worker}").exists()
+
+
+# -- talk -------------------------------------------------------------------------------------------------
+
+
+async def to_the_guesses(server: Server, character: str) -> Any:
+    """A table where the bot is asked to guess, having been told to talk."""
+    fields = {"options": {"quick": True, "rounds": 1, "chatty": True}}
+    made = await server.post(
+        "/api/tables", {**against_bots(f"random{character}", **fields), "forced": True}, status=201
+    )
+    ann = await server.page(made["table"], made["key"]).come()
+    await ann.until(lambda: "low" in ann.view["options"])
+    return ann
+
+
+async def test_a_bot_speaks_before_it_chooses_and_what_it_said_is_in_the_log(make_server: Any) -> None:
+    server = await make_server(bot_delay=(0.3, 0.4))
+    ann = await to_the_guesses(server, "/opportunist")
+    await ann.until(lambda: ann.view["talk"])
+    assert ann.view["talk"] == [[1, -1, "promise:high"]]
+    assert ann.view["waiting"] == [0, 1]
+    assert [event["event"] for event in ann.events][-1] == "said"
+    stored = await server.house.store.read(lambda store: store.execute("SELECT seat, text FROM acts").fetchall())
+    assert (1, "!say:-1:promise:high") in stored
+    await ann.until(lambda: ann.view["waiting"] == [0])
+    await ann.choose("low")
+    await ann.until(lambda: ann.view["result"])
+    assert ann.view["talk"] == [[1, -1, "promise:high"]]  # once for each question
+
+
+async def test_a_loyal_bot_keeps_its_word_and_a_liar_says_something_else(server: Server) -> None:
+    for _ in range(3):
+        ann = await to_the_guesses(server, "/loyal")
+        await ann.until(lambda ann=ann: ann.view["waiting"] == [0])
+        await ann.choose("low")
+        await ann.until(lambda ann=ann: ann.view["result"])
+        assert ann.view["talk"] == [[1, -1, "promise:high"]]
+        turned = next(event for event in ann.events if event["event"] == "turned")
+        assert turned["guesses"] == ["low", "high"]
+    ann = await to_the_guesses(server, "/liar")
+    await ann.until(lambda: ann.view["talk"])
+    assert ann.view["talk"] == [[1, -1, "promise:low"]]
+
+
+async def test_whether_a_bot_can_be_believed_is_told_when_the_game_is_over(server: Server) -> None:
+    ann = await to_the_guesses(server, "/liar")
+    assert ann.info["seats"][1]["level"] == "random"
+    assert "liar" not in "".join(ann.received)
+    await ann.choose("low")
+    await ann.until(lambda: ann.info["status"] == "over")
+    assert ann.info["seats"][1]["level"] == "random/liar"
+
+
+async def test_a_bot_without_a_personality_gets_one_where_the_game_has_talk(server: Server) -> None:
+    made = await server.post("/api/tables", against_bots("greedy", 4, seed="seven"), status=201)
+    table = await server.house.find(made["table"])
+    assert table is not None
+    levels = [row.level for row in table.seats]
+    assert levels[0] is None
+    assert all(level is not None and level.partition("/")[2] in PERSONALITIES for level in levels[1:])
+    silent: dict[str, Any] = {"game": "zombie_apocalypse_now", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+    made = await server.post("/api/tables", silent, status=201)
+    table = await server.house.find(made["table"])
+    assert table is not None
+    assert table.seats[1].level == "greedy"
+    silent["seats"][1]["level"] = "greedy/liar"
+    assert (await server.post("/api/tables", silent, status=400))["key"] == "error.no_bot"
+
+
+async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:
+    server = await make_server(together_delay=(0.2, 0.3))
+    body = {"game": "zombie_tsunami", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 2], "forced": False, "seed": "1"}
+    made = await server.post("/api/tables", body, status=201)
+    keys = [made["key"], *(link["key"] for link in made["links"])]
+    pages = [await server.page(made["table"], key).open() for key in keys]
+    ann = pages[0]
+    await ann.until(lambda: ann.view.get("waiting"))
+    assert (await ann.answer("say", statement="ask-less", to=0))["t"] == "ack"
+    table = await server.house.find(made["table"])
+    core = table.core
+    for _ in range(60):  # until she is asked where she has nothing to gain
+        if 0 in core.waiting() and len(core.options(0)) > 1 and core.GAME.unasked(core, 0) is not None:
+            break
+        seat = core.waiting()[0]
+        await pages[seat].choose(core.options(seat)[0])
+    assert 0 in core.waiting()
+    acts = core.log.acts
+    await ann.until(lambda: 0 not in ann.view["waiting"])
+    assert [text for seat, text in acts if seat == 0][-1] in ("pass", "done")

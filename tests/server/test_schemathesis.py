@@ -34,6 +34,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     thread.join()
+    listener.close()  # uvloop leaves that to whoever opened it
 
 
 @pytest.fixture

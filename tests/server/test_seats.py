@@ -60,12 +60,15 @@ async def test_names_are_bounded_and_printable(server: Server, name: str) -> Non
 
 async def test_the_key_of_one_seat_is_useless_for_another(server: Server) -> None:
     ann, bob = await server.seated(2)
-    for action, body in (("hand-over", None), ("bot", {"level": "random"}), ("take-back", None)):
-        place = f"/api/tables/{ann.table}/seats/1/{action}"
-        refused = await server.post(place, body, ann.key, status=403)
-        assert refused["key"] == "error.bad_key"
-    await server.post(f"/api/tables/{ann.table}/seats/7/hand-over", None, ann.key, status=404)
-    assert bob.info["seats"][1]["bot_for"] is False
+    wanted = (("hand-over", "error.bad_key"), ("bot", "error.not_host"), ("take-back", "error.not_host"))
+    for action, why in wanted:
+        refused = await server.post(f"/api/tables/{ann.table}/seats/0/{action}", None, bob.key, status=403)
+        assert refused["key"] == why
+    place = f"/api/tables/{ann.table}/seats/1/hand-over"  # nor may the host hand over what others hold
+    assert (await server.post(place, None, ann.key, status=403))["key"] == "error.bad_key"
+    for action in ("hand-over", "bot", "take-back"):
+        await server.post(f"/api/tables/{ann.table}/seats/7/{action}", None, ann.key, status=404)
+    assert ann.info["seats"][0]["bot_for"] is False
 
 
 async def test_the_key_of_another_table_is_useless_here(server: Server) -> None:
@@ -255,3 +258,38 @@ async def test_a_whole_game_between_a_person_and_bots(server: Server) -> None:
         await ann.until(lambda before=before: ann.a > before)  # type: ignore[misc]
     await ann.until(lambda: ann.info["status"] == "over")
     assert not await turn([ann])
+
+
+async def test_the_host_lets_a_bot_play_for_somebody_absent_and_gives_the_seat_back(server: Server) -> None:
+    ann, bob = await server.seated(2, bot_after=None)
+    seat = f"/api/tables/{ann.table}/seats/1"
+    assert (await server.post(f"{seat}/bot", {}, key=ann.key, status=409))["key"] == "error.is_here"
+    await bob.leave()
+    await ann.until(lambda: not ann.info["seats"][1]["here"])
+    assert (await server.post(f"{seat}/bot", {}, key=ann.key))["seats"][1]["bot_for"] is True
+    await ann.choose("done")
+    await ann.until(lambda: ann.a >= 2)  # the bot has played
+    assert (await server.post(f"{seat}/take-back", {}, key=ann.key))["seats"][1]["bot_for"] is False
+    await server.post(f"{seat}/bot", {}, key=ann.key)
+    back = await server.page(ann.table, bob.key).come()
+    await ann.until(lambda: not ann.info["seats"][1]["bot_for"])  # whoever comes back plays
+    await back.leave()
+
+
+async def test_nobody_but_the_host_speaks_for_the_absent(server: Server) -> None:
+    ann, bob = await server.seated(2, bot_after=None)
+    await ann.leave()
+    await bob.until(lambda: not bob.info["seats"][0]["here"])
+    for what in ("bot", "take-back"):
+        problem = await server.post(f"/api/tables/{ann.table}/seats/0/{what}", {}, key=bob.key, status=403)
+        assert problem["key"] == "error.not_host"
+
+
+async def test_a_seat_can_ask_whose_turn_it_is_and_nobody_else(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    address = f"/api/tables/{ann.table}"
+    assert (await server.get(address, key=bob.key))["waiting"] == [0]
+    await ann.choose("done")
+    assert (await server.get(address, key=bob.key))["waiting"] == [1]
+    assert "waiting" not in await server.get(address)
+    assert "waiting" not in await server.get(address, key="wrong")

@@ -61,6 +61,36 @@ async def test_a_conflict_does_not_harm_what_is_committed_beside_it(database: Pa
     await store.close()
 
 
+async def test_what_follows_a_lost_entry_is_lost_with_it(database: Path) -> None:
+    one, other = Store(database), Store(database)
+    await append(one, entry(1, 1, "first"))
+    lines = [entry(1, 1, "late"), entry(1, 2, "built on it"), entry(2, 1, "elsewhere")]
+    outcomes = await asyncio.gather(*(append(other, line) for line in lines))
+    assert outcomes == [TAKEN, TAKEN, STORED]
+    assert texts(database) == ["first", "elsewhere"]
+    await one.close()
+    await other.close()
+
+
+async def test_what_waits_behind_a_lost_entry_is_dropped(database: Path) -> None:
+    store = Store(database)
+    await append(store, entry(1, 1, "first"))
+    outcomes: list[Outcome] = []
+
+    def lost(outcome: Outcome) -> None:
+        outcomes.append(outcome)
+        store.drop(1)
+
+    store.append(entry(1, 1, "late"), lost)
+    await asyncio.sleep(0)  # that one is with the writer now; the next waits for its turn
+    store.append(entry(1, 2, "built on it"), outcomes.append)
+    elsewhere = append(store, entry(2, 1, "elsewhere"))
+    assert await elsewhere == STORED
+    assert outcomes == [TAKEN, TAKEN]
+    assert texts(database) == ["first", "elsewhere"]
+    await store.close()
+
+
 async def test_a_process_hears_what_another_wrote(database: Path) -> None:
     one, other = Store(database, poll=0.01), Store(database, poll=0.01)
     heard: list[News] = []

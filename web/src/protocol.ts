@@ -96,6 +96,7 @@ export interface TableInfo {
   rematch: string | null;
   forced: boolean;
   fixed_seed: boolean;
+  waiting?: number[];
 }
 
 /** One seat as everybody sees it. */
@@ -191,8 +192,8 @@ export interface HintAnswer {
 export interface HintChoice {
   choice: string;
   gain: number;
-  key?: string;
-  params?: Record<string, unknown>;
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface Info {
@@ -246,6 +247,7 @@ export interface GameInfo {
   stage: string;
   options: OptionInfo[];
   bots: string[];
+  talks: boolean;
 }
 
 export interface OptionInfo {
@@ -253,6 +255,11 @@ export interface OptionInfo {
   default: unknown;
   values: unknown[] | null;
   advanced: boolean;
+}
+
+/** The address to give to others on the same network; null where there is none, or where the address is enough. */
+export interface Network {
+  address: string | null;
 }
 
 /** A table to be made. `name` and `colour` are the creator's. */
@@ -337,6 +344,36 @@ export interface Verified {
   ok: boolean;
   place: string;
   reason: string;
+}
+
+/** What the coach has to say about a finished game, or how far it is with it. */
+export interface AnalysisState {
+  status: "done" | "failed" | "none" | "running" | "waiting";
+  done: number;
+  whole: number;
+  report: Report | null;
+}
+
+/** The whole analysis, as the page gets it. */
+export interface Report {
+  curve: number[][];
+  decisions: number;
+  mistakes: Mistake[][];
+  moments: number[];
+  weighed: number;
+}
+
+/** A choice that cost a part of the chance of winning. */
+export interface Mistake {
+  act: number;
+  better: string;
+  better_value: number;
+  chosen: string;
+  chosen_value: number;
+  cost: number;
+  params: Record<string, unknown>;
+  seat: number;
+  step: string;
 }
 
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */

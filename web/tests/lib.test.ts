@@ -62,7 +62,7 @@ test('two seats never have the same colour', () => {
   assert.deepEqual(colours(['seat-2', 'seat-2', '', 'nonsense']), ['seat-2', 'seat-1', 'seat-3', 'seat-4']);
 });
 
-const GAME = { id: 'g', titles: {}, players: [2, 5] as [number, number], minutes: 20, weight: 2, stage: 'complete', options: [], bots: ['random', 'greedy', 'master'] };
+const GAME = { id: 'g', titles: {}, players: [2, 5] as [number, number], minutes: 20, weight: 2, stage: 'complete', options: [], bots: ['random', 'greedy', 'master'], talks: false };
 
 test('a table is set for one person and bots, with the middle bot', () => {
   const body = request(plan(GAME), 'Ana', '');

@@ -34,9 +34,11 @@ for folder in folders:
                 if params.get("seat") is not None or seat == 2:
                     params["seat"] = seat
                 sayings.append([base, params, speaker.text(base, params)])
-            # A seat in a choice is its count (a number); the other parts are words.
-            if key.startswith("choice.") and not any(form == "seat" and name != "count" for name, form in holes):
-                choice = ":".join([key[7:], *slugs])
+            # A seat in a choice is a number; the other parts are words.
+            if key.startswith("choice."):
+                forms = dict(holes)
+                parts = ["1" if forms.get(letter) == "seat" else slug for letter, slug in zip("abc", [*slugs, *slugs, *slugs])]
+                choice = ":".join([key[7:], *parts])
                 sayings.append(["", {"choice": choice}, speaker.choice(choice)])
         said.append([language, words, sayings])
 print(json.dumps(said))

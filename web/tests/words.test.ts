@@ -6,7 +6,7 @@ import { test } from 'node:test';
 
 const web = resolve(import.meta.dirname, '..');
 const read = (language: string): Record<string, string> =>
-  Object.assign({}, ...['core', 'web'].map((place) => JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', place, `texts.${language}.json`), 'utf8')) as object)) as Record<string, string>;
+  Object.assign({}, ...['core', 'coach', 'web'].map((place) => JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', place, `texts.${language}.json`), 'utf8')) as object)) as Record<string, string>;
 const [en, fr] = [read('en'), read('fr')];
 const base = (key: string): string => key.replace(/(_you)?(_one|_many|_other)?$/, '');
 
@@ -33,7 +33,7 @@ test('every key that is written in the page can be said', () => {
 test('every word of the page is used', () => {
   const whole = Object.keys(JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', 'web', 'texts.en.json'), 'utf8')) as object).map(base);
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
-  const made = /^(error|refuse|source|level|colour|shelf|hand\.order)\.|^set\.at_zero\.|^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options)$/;
+  const made = /^(error|refuse|source|level|manner|colour|shelf|hand\.order)\.|^set\.at_zero\.|^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options)$/;
   assert.deepEqual([...new Set(whole)].filter((key) => !made.test(key) && !sources.includes(`'${key}'`)), []);
 });
 

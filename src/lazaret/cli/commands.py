@@ -266,6 +266,25 @@ def bench_search(
     run(list(names) or game_ids(), seconds, answers, as_json)
 
 
+@bench.command(name="serve")
+def bench_serve(
+    *,
+    tables: Annotated[list[int] | None, Parameter(negative="", help="How many tables; repeat.")] = None,
+    pace: Annotated[
+        list[float] | None, Parameter(negative="", help="Choices a second over all tables, 0 for all they can; repeat.")
+    ] = None,
+    seconds: float = 10.0,
+    as_json: Json = False,
+) -> None:
+    """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
+
+    Example: lazaret bench serve --tables 50 --tables 200
+    """
+    from lazaret.cli.bench_serve import run
+
+    run(tables, pace, seconds, as_json)
+
+
 @app.command
 def arena(
     game: str,

@@ -13,6 +13,7 @@ from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.talk import talk
 from lazaret.cli.analyse import show_hint
 from lazaret.cli.common import console, saves_folder, title, words
+from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
 from lazaret.core.record import load, read_file, write_file
@@ -31,9 +32,12 @@ class Terminal:
 
     def __init__(self, table: Table, people: list[int], bot: str, lang: str, file: Path) -> None:
         self.table, self.people, self.lang, self.file = table, people, lang, file
-        self.bots: dict[int, Bot] = {s: make_bot(bot) for s in range(table.seats) if s not in people}
+        self.bots: dict[int, Bot] = {
+            s: make_bot(with_personality(bot, table, s)) for s in range(table.seats) if s not in people
+        }
         self.streams = {s: Stream(f"bot {table.origin.seed} {s} {len(self.acts)}") for s in self.bots}
         self.told = 0  # events already shown
+        self.talked: object = None  # the question before which the bots have spoken
         self.w = words(lang)
 
     @property
@@ -59,6 +63,8 @@ class Terminal:
         console.rule(f"[bold]{escape(title(self.table.GAME, self.lang))}[/bold]")
         console.print(self.w.text("seed_hash", {"hash": self.table.origin.seed_hash}), style="dim")
         console.print(self.w.text("keys"), style="dim")
+        if self.table.GAME.talks:
+            console.print(self.w.text("keys_talk"), style="dim")
         try:
             while self.table.result is None:
                 self.step()
@@ -69,16 +75,27 @@ class Terminal:
         self.show_end()
 
     def step(self) -> None:
+        self.let_bots_talk()
         waiting = self.table.waiting()
         seat = next((s for s in waiting if s in self.people), waiting[0])
-        options = self.table.options(seat)
         if seat in self.bots:
-            talk(self.table, seat, self.bots[seat], Helper(self.table, seat, self.streams[seat]))
             self.table.choose(seat, decide(self.table, seat, self.bots[seat], self.streams[seat]))
-        elif len(options) == 1 and not self.table.can_undo(seat):
-            self.table.choose(seat, options[0])  # nothing to decide
+            return
+        answer = self.table.GAME.unasked(self.table, seat)
+        if answer is not None and not self.table.can_undo(seat):
+            self.table.choose(seat, answer)  # nothing to decide
         else:
             self.ask(seat)
+
+    def let_bots_talk(self) -> None:
+        """Once for each question, and before anybody answers it: people hear the bots before they choose."""
+        table = self.table
+        if table.current is self.talked or table.answers:
+            return
+        self.talked = table.current
+        for seat in table.waiting():
+            if seat in self.bots:
+                talk(table, seat, self.bots[seat], Helper(table, seat, self.streams[seat]))
 
     def ask(self, seat: int) -> None:
         self.show_events(seat)
@@ -101,7 +118,7 @@ class Terminal:
             if answer.isdigit() and 1 <= int(answer) <= len(options):
                 self.table.choose(seat, options[int(answer) - 1])
                 return
-            if answer not in ("?", "l", "h", "r"):
+            if answer not in ("?", "l", "h"):
                 console.print(
                     self.w.text("not_a_choice", {"answer": answer, "most": len(options)}), style="red", markup=False
                 )
@@ -116,6 +133,9 @@ class Terminal:
             self.show_log(speaker, seat)
         elif answer == "h":
             self.show_hint(seat, speaker)
+        elif answer == SPEAK and self.table.GAME.talks:
+            speak(self.table, seat, speaker, self.w)
+            return True
         elif answer == "c":
             self.table.concede(seat)
             return True
@@ -139,7 +159,8 @@ class Terminal:
         self.told = len(events)
 
     def show_log(self, speaker: Speaker, seat: int) -> None:
-        for number, event in enumerate(self.table.events(seat), 1):
+        events = self.table.GAME.recall(self.table, self.table.events(seat))
+        for number, event in enumerate(events, 1):
             if event["event"] != "score_line":
                 console.print(f"{number:>4} {speaker.text('event.' + event['event'], event)}", markup=False)
 

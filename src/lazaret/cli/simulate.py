@@ -30,6 +30,7 @@ class Played(NamedTuple):
     scores: tuple[float, ...]
     decisions: int
     rule: str
+    figures: dict[str, float]  # what the game counts besides
 
 
 def play_batch(
@@ -44,8 +45,8 @@ def play_batch(
         table = play_game(game, [make_bot(name) for name in seated], f"{seed} {number}", options)
         assert table.result is not None
         assert table.log is not None
-        result = table.result
-        played.append(Played(tuple(seated), result.winners, result.scores, len(table.log.acts), result.rule))
+        result, figures = table.result, dict(game.figures(table))
+        played.append(Played(tuple(seated), result.winners, result.scores, len(table.log.acts), result.rule, figures))
     return played
 
 
@@ -95,6 +96,7 @@ def summary(played: list[Played]) -> dict[str, Any]:
         "decisions": decisions,
         "decisions_error": spread,
         "endings": dict(sorted(endings.items())),
+        "figures": {name: mean([one.figures[name] for one in played]) for name in played[0].figures},
     }
 
 
@@ -146,3 +148,6 @@ def run(
     console.print(
         w.text("endings", {"list": ", ".join(f"{rule or '–'} {count}" for rule, count in found["endings"].items())})
     )
+    speaker = game.speaker(lang)
+    for name, (value, error) in found["figures"].items():
+        console.print(f"{speaker.text(f'figure.{name}')}: {value:.3f} ± {error:.3f}")

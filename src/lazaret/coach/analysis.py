@@ -6,7 +6,7 @@ Every figure is computed from what the seat knew at that moment: the search play
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import roll_out, value_of
@@ -32,7 +32,8 @@ class Mistake(TypedDict):
 
     act: int  # its number in the replay, from 1
     seat: int
-    step: str  # what was asked
+    step: str  # what was asked, and the parameters of the question
+    params: dict[str, Any]
     chosen: str
     better: str
     chosen_value: float
@@ -113,9 +114,15 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     total = 0.0
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
-        roll_out(other, table.GAME.horizon, MANNER.follow, stream)
+        if can_go_on(other):
+            roll_out(other, table.GAME.horizon, MANNER.follow, stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
+
+
+def can_go_on(table: Table) -> bool:
+    """Whoever is asked has an answer. Not so where somebody else was about to play a card that was dealt away."""
+    return all(table.options(seat) for seat in table.waiting())
 
 
 def weigh(table: Table, number: int, seat: int, chosen: str, budget: Budget, stream: Stream) -> Doubt | None:
@@ -154,6 +161,7 @@ def examine(doubts: list[Doubt], budget: Budget, stream: Stream) -> list[Mistake
                     "act": doubt.act,
                     "seat": doubt.seat,
                     "step": "" if question is None else question["step"],
+                    "params": {} if question is None else dict(question["params"]),
                     "chosen": doubt.chosen,
                     "better": doubt.better,
                     "chosen_value": round(chosen, 4),

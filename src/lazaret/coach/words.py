@@ -29,9 +29,9 @@ def percent(part: float) -> int:
     return round(100 * part)
 
 
-def say_hint(hint: Hint, speaker: Speaker) -> list[str]:
-    """One sentence for each of the two choices."""
-    found: list[str] = []
+def hint_messages(hint: Hint) -> list[tuple[str, dict[str, Any]]]:
+    """One message for each of the two choices: its key in the catalogue, and what fills its holes."""
+    found: list[tuple[str, dict[str, Any]]] = []
     for place, advised in enumerate(hint["best"]):
         params = {
             "choice": advised["choice"],
@@ -44,8 +44,13 @@ def say_hint(hint: Hint, speaker: Speaker) -> list[str]:
             key = "coach.hint.even" if place == 0 else "coach.hint.second_even"
         else:
             key = "coach.hint.best" if place == 0 else "coach.hint.second"
-        found.append(speaker.text(key, params))
+        found.append((key, params))
     return found
+
+
+def say_hint(hint: Hint, speaker: Speaker) -> list[str]:
+    """One sentence for each of the two choices."""
+    return [speaker.text(key, params) for key, params in hint_messages(hint)]
 
 
 def say_mistakes(analysis: Analysis, seat: int, speaker: Speaker) -> list[str]:

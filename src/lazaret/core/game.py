@@ -60,6 +60,7 @@ class Game(Generic[T]):
     #: how many questions a search plays on before it judges the position with `worth`
     horizon: ClassVar[int] = 40
     folder: Path
+    constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one
     migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
 
@@ -77,6 +78,14 @@ class Game(Generic[T]):
     def view(self, t: T, seat: Seat | None) -> Mapping[str, Any]:
         """The board as the seat sees it: an allow-list."""
         raise NotImplementedError
+
+    def shared(self, t: T) -> Mapping[str, Any]:
+        """The part of `view` that is the same for everybody, where the game tells it apart: worked out once for all."""
+        return {}
+
+    def own(self, t: T, seat: Seat | None) -> Mapping[str, Any]:
+        """The rest of `view`."""
+        return self.view(t, seat)
 
     def standing(self, t: T) -> list[float]:
         """Each seat's score as things are, the higher the better."""
@@ -97,6 +106,14 @@ class Game(Generic[T]):
     def redraw(self, t: T, seat: Seat | None, stream: Stream) -> None:
         """Draw again whatever the seat cannot know that does not lie in zones (part of `resample`)."""
 
+    def recall(self, t: T, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The log as it may be read again now: what was open for a moment may have to be remembered instead."""
+        return events
+
+    def figures(self, t: T) -> Mapping[str, float]:
+        """What else is worth counting about a finished game; `lazaret simulate` gives the mean of each."""
+        return {}
+
     def conceded(self, t: T, seat: Seat) -> None:
         """The game ends; the best of the others wins."""
         standing = self.standing(t)
@@ -109,6 +126,11 @@ class Game(Generic[T]):
     def statements(self, t: T, seat: Seat, to: Seat | None) -> Sequence[str]:
         """What the seat may say now, to all or to one."""
         return ()
+
+    @property
+    def talks(self) -> bool:
+        """Whether the game has statements at all."""
+        return type(self).statements is not Game.statements
 
     def said(self, t: T, seat: Seat, to: Seat, statement: str) -> None:
         """Something was said (-1: to everybody)."""

@@ -14,7 +14,7 @@ from lazaret.core.events import Told, redact
 from lazaret.core.fields import make_clone
 from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.texts import Message
-from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, seen_cards, shown
+from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, somebody_sees_more, who_sees
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
@@ -54,7 +54,7 @@ class Log:
         self.events: list[Told] = []
         self.unread = 0  # acts read from a save whose events were not worked out yet
         self.free = 0  # acts before this number are undone only if every seat agrees
-        self.seen: list[set[str]] | None = None
+        self.seen: dict[str, int] | None = None  # who knows the place of which card now; None: not worked out
 
     def copy(self) -> Log:
         twin = Log()
@@ -205,40 +205,35 @@ class Table(Flow):
         if log is None:
             do(seat, *args)
             return
-        before = log.seen if log.seen is not None else self._all_seen()
+        before = log.seen if log.seen is not None else who_sees(self.zones(), self.known)
         chance_before, told_before = self.chance, len(log.events)
         do(seat, *args)
         if log.acts and log.acts[-1][0] != seat:
             log.free = len(log.acts)  # another seat acted before this
         log.acts.append((seat, text))
-        log.seen = self._all_seen()
+        now = log.seen = who_sees(self.zones(), self.known)
         if (
             self.chance != chance_before
-            or any(not now <= then for now, then in zip(log.seen, before, strict=True))
-            or self._told_something_new(log.events[told_before:], before)
+            or self._told_something_new(log.events[told_before:], before, now)  # the quicker of the two
+            or somebody_sees_more(before, now)
         ):
             log.free = len(log.acts)  # somebody learned something
 
-    def _told_something_new(self, told: list[Told], before: list[set[str]]) -> bool:
+    def _told_something_new(self, told: list[Told], before: dict[str, int], cards: dict[str, int]) -> bool:
         """A card was named to a seat that had not seen it (it may lie face down again by now), or a secret that is no
         card was told."""
-        cards = {card for zone in self.zones() for card in zone.cards}
-        shapes = self.GAME.event_shapes
+        shapes, everybody = self.GAME.event_shapes, (1 << self.seats) - 1 | bit(None)
         for name, audience, args in told:
-            hearing = [seen for seat, seen in enumerate(before, -1) if audience & bit(seat if seat >= 0 else None)]
-            for field, value in zip(shapes[name].fields, args, strict=True):
-                secret = audience != EVERYBODY and (shapes[name].whispered or field in shapes[name].secret)
+            shape, hearing = shapes[name], audience & everybody
+            for field, value in zip(shape.fields, args, strict=True):
+                secret = audience != EVERYBODY and (shape.whispered or field in shape.secret)
                 for thing in value if type(value) is tuple else (value,):
                     if type(thing) is str and thing in cards:
-                        if any(thing not in seen for seen in hearing):
+                        if hearing & ~before.get(thing, 0):
                             return True
                     elif secret and thing is not None:
                         return True
         return False
-
-    def _all_seen(self) -> list[set[str]]:
-        zones = self.zones()
-        return [seen_cards(zones, self.known, seat) for seat in [None, *range(self.seats)]]
 
     def _concede(self, seat: Seat) -> None:
         self.tell("conceded", seat)
@@ -294,19 +289,24 @@ class Table(Flow):
 
     def view(self, seat: Seat | None) -> dict[str, Any]:
         """All that the seat may know; None is a spectator."""
-        result = self.result
         return {
             "game": self.GAME.id,
             "seats": self.seats,
             "settings": dict(self.origin.settings),
             "you": seat,
             "seed_hash": self.origin.seed_hash,
+            **self.moment(seat),
+            "board": self.GAME.view(self, seat),
+        }
+
+    def moment(self, seat: Seat | None) -> dict[str, Any]:
+        """What changes from act to act around the board: who is asked what, what was said, how it ended."""
+        return {
             "waiting": self.waiting(),
             "ask": self.question(seat),
             "options": [] if seat is None else list(self.options(seat)),
             "talk": [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])],
-            "result": None if result is None else msgspec.to_builtins(result),
-            "board": self.GAME.view(self, seat),
+            "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
 
     def events(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:

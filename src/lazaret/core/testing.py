@@ -168,6 +168,8 @@ def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
         wrong = [key for key in mine["board"] if mine["board"][key] != theirs["board"].get(key)]
         wrong += [key for key in mine if key != "board" and mine[key] != theirs[key]]
         raise Broken(f"seat {seat} sees what it may not know: {', '.join(wrong)}", t)
+    if mine["board"] != {**t.GAME.shared(t), **t.GAME.own(t, seat)}:
+        raise Broken(f"what seat {seat} shares with the others and its own do not make its view", t)
     if other.origin.seed:
         raise Broken("a re-dealt table carries the seed", t)
     if cards_of(other) != cards_of(t):

@@ -14,6 +14,7 @@ from lazaret.core.chance import Stream
 
 EVERYBODY = -1  # all bits set: every seat and the spectators
 SECRET = 0
+BY_THE_GAME = "by the game"  # the pack of zones that the game itself deals again, in its `redraw`
 
 
 class Zone(NamedTuple):
@@ -43,6 +44,22 @@ def seen_cards(zones: Iterable[Zone], known: dict[str, int], seat: int | None) -
     return found
 
 
+def who_sees(zones: Iterable[Zone], known: dict[str, int]) -> dict[str, int]:
+    """Every card with the bits of those who know its place."""
+    eyes: dict[str, int] = {}
+    for zone in zones:
+        if zone.cards:
+            eyes.update(dict.fromkeys(zone.cards, zone.sight))
+    for card, seats in known.items():
+        if card in eyes:
+            eyes[card] |= seats
+    return eyes
+
+
+def somebody_sees_more(before: dict[str, int], now: dict[str, int]) -> bool:
+    return now != before and any(eyes & ~before.get(card, 0) for card, eyes in now.items())
+
+
 def shown(cards: list[str], sight: int, known: dict[str, int], seat: int | None) -> list[str | None]:
     """The cards as this seat sees them, None for a back."""
     eye = bit(seat)
@@ -61,7 +78,7 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
     eye = bit(seat)
     slots: dict[str, list[Slot]] = {}
     for zone in zones:
-        if zone.sight & eye or not zone.cards:
+        if zone.sight & eye or not zone.cards or zone.pack == BY_THE_GAME:
             continue
         places = slots.setdefault(zone.pack, [])
         if known:

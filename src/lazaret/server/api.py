@@ -17,6 +17,7 @@ from lazaret.server.bodies import (
     BotWanted,
     GameInfo,
     Join,
+    Network,
     NewKey,
     NewTable,
     Place,
@@ -24,7 +25,7 @@ from lazaret.server.bodies import (
     TableMade,
 )
 from lazaret.server.bodies import Problem as ProblemBody
-from lazaret.server.house import House
+from lazaret.server.house import House, is_here
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.rows import add_table, open_tables
@@ -88,6 +89,12 @@ async def list_games() -> list[GameInfo]:
     return [games.game_info(game) for game in games.playable().values()]
 
 
+@get("/network", responses=refusals(), tags=["games"])
+async def read_network(house: TheHouse) -> Network:
+    """Where others on the same network reach this server."""
+    return Network(house.config.network)
+
+
 @lru_cache
 def written(what: str, game: str, language: str) -> tuple[bytes, str]:
     found = games.texts(game, language) if what == "texts" else games.rules(game, language)
@@ -146,10 +153,14 @@ async def ask_tables() -> Response[None]:
 
 
 @get("/tables/{table:str}", responses=refusals(404, 503), tags=["tables"])
-async def read_table(house: TheHouse, table: TableName) -> TableInfo:
-    """What everybody may know about a table."""
+async def read_table(house: TheHouse, table: TableName, key: OptionalKey = None) -> TableInfo:
+    """What everybody may know about a table; with the key of a seat, whose turn it is."""
     found = await find(house, table)
-    return found.info()
+    info = found.info()
+    if key is not None and found.row.status == "playing" and seats.seat_with(found.seats, key) is not None:
+        await found.ready()
+        info.waiting = found.core.waiting()
+    return info
 
 
 @post("/tables/{table:str}/join", responses=refusals(404, 409, *STORING), status_code=200, tags=["seats"])
@@ -183,31 +194,49 @@ async def hand_over(house: TheHouse, table: TableName, seat: SeatName, key: Seat
 async def let_bot(
     house: TheHouse, table: TableName, seat: SeatName, data: JSONBody[BotWanted], key: SeatKey
 ) -> TableInfo:
-    """Let a bot play one's own seat until it is taken back. The host may give open seats to bots."""
+    """Let a bot play one's own seat until it is taken back. The host may seat bots where nobody is."""
     found = await find(house, table)
-    level = opening.check_level(data.level or house.config.bot_level)
+    level = opening.check_level(data.level or house.config.bot_level, found.row.game)
     if seat >= found.row.size:
         raise Problem(404, "error.no_seat", {"number": seat})
     if found.seats[seat].kind == "open" and own_seat(found, key) == found.row.host:
+        level = opening.character_of(level, found.row.game, found.row.seed, seat)
         await house.store.write(lambda store: seats.seat_bot(store, found.row.row, seat, level))
         await house.refresh(found)
-    else:
-        own_seat(found, key)
+    elif own_seat(found, key) == seat:
         await found.ready()
         await house.change_seat(found, seat, key, seats.let_bot(level, "asked", found.acts))
+    else:
+        host_for_absent(found, seat, key)
+        await found.ready()
+        await house.change_seat(found, seat, None, seats.let_bot(level, "away", found.acts))
     return found.info()
+
+
+def host_for_absent(table: LiveTable, seat: int, key: str) -> None:
+    """The host may speak for somebody who is not here."""
+    if own_seat(table, key) != table.row.host:
+        raise Problem(403, "error.not_host")
+    if is_here(table, seat):
+        raise Problem(409, "error.is_here")
 
 
 @post(
     "/tables/{table:str}/seats/{seat:int}/take-back",
-    responses=refusals(404, *STORING),
+    responses=refusals(404, 409, *STORING),
     status_code=200,
     tags=["seats"],
 )
 async def take_back(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> TableInfo:
-    """Play the seat oneself again. The page gets a brief of what the seat knows."""
+    """Play the seat oneself again; the page gets a brief of what the seat knows. The host may send away a bot that
+    plays for somebody absent."""
     found = await find(house, table)
-    await house.change_seat(found, seat, key, seats.take_back)
+    if seat >= found.row.size:
+        raise Problem(404, "error.no_seat", {"number": seat})
+    own = own_seat(found, key) == seat
+    if not own:
+        host_for_absent(found, seat, key)
+    await house.change_seat(found, seat, key if own else None, seats.take_back)
     return found.info()
 
 
@@ -227,6 +256,7 @@ async def rematch(request: AnyRequest, house: TheHouse, table: TableName, key: S
 
 HANDLERS = [
     list_games,
+    read_network,
     read_texts,
     read_rules,
     ask_tables,  # before the others of its path, or Litestar makes its own

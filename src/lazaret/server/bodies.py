@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from lazaret.coach.parts import Report
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, SeatNumber, TableInfo
 
 
@@ -27,7 +28,14 @@ class GameInfo(msgspec.Struct):
     weight: int
     stage: str
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # the levels offered, from the mildest on
+    talks: bool  # there are statements: bots have personalities
+
+
+class Network(msgspec.Struct):
+    """The address to give to others on the same network; null where there is none, or where the address is enough."""
+
+    address: str | None
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +127,15 @@ class Verified(msgspec.Struct):
     reason: str
 
 
+class AnalysisState(msgspec.Struct):
+    """What the coach has to say about a finished game, or how far it is with it."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    done: int  # parts of the work
+    whole: int
+    report: Report | None
+
+
 class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from there against bots; `levels` by seat (the last counts for the rest)."""
 
@@ -138,6 +155,7 @@ class Problem(msgspec.Struct):
 
 HTTP_BODIES = (
     GameInfo,
+    Network,
     NewTable,
     TableMade,
     TableInfo,
@@ -149,6 +167,7 @@ HTTP_BODIES = (
     ReplayId,
     ReplayAt,
     Verified,
+    AnalysisState,
     PlayOn,
     Problem,
 )

@@ -11,18 +11,22 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from lazaret.bots.drive import BOTS, decide, make_bot
+from lazaret.bots.contract import Helper
+from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
+from lazaret.bots.talk import PERSONALITIES, Loyal, Said, promised
 from lazaret.coach.hint import Budget, hint
+from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
 from lazaret.core.record import load
 from lazaret.core.table import Table
+from lazaret.server.protocol import HintChoice
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
@@ -30,17 +34,31 @@ HINT = Budget(simulations=400, seconds=1.0)
 
 
 def levels() -> list[str]:
-    return list(BOTS)
+    """What is offered to players, from the mildest on."""
+    return list(LEVELS)
+
+
+def is_level(level: str, talks: bool) -> bool:
+    """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
+    base, stroke, character = level.partition("/")
+    return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
+
+
+def with_personality(level: str, seed: str, seat: int) -> str:
+    """A bot that was given none gets one by the seed: nobody knows beforehand who can be believed."""
+    if "/" in level:
+        return level
+    return f"{level}/{Stream(f'personality {seed} {seat}').pick(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------
 
 
-def begin(lifeline: Connection) -> None:
+def begin(lifeline: Connection, yielding: int) -> None:
     """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(5)
+        os.nice(yielding)
     threading.Thread(target=watch, args=(lifeline,), daemon=True).start()
 
 
@@ -57,16 +75,32 @@ def own_stream(table: Table, seat: int, purpose: str) -> Stream:
     return Stream(f"{purpose} {table.origin.seed} {acts} {seat}")
 
 
-def choose(saved: str, seat: int, level: str) -> str:
+def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
+    """The bot's choice; one that keeps its word remembers what it said before this question was answered."""
     table = load(saved)
-    return decide(table, seat, make_bot(level), own_stream(table, seat, level))
+    bot = make_bot(level)
+    if isinstance(bot, Loyal):
+        for statement in said:
+            bot.word = promised(statement, table.options(seat)) or bot.word
+    return decide(table, seat, bot, own_stream(table, seat, level))
 
 
-def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
-    """The two best options, each with what it gains over the next one down."""
+def speak(saved: str, seat: int, level: str) -> list[Said]:
+    """What the bot says before it chooses."""
+    table = load(saved)
+    bot = make_bot(level)
+    words = getattr(bot, "speak", None)
+    return [] if words is None else words(table.view(seat), Helper(table, seat, own_stream(table, seat, "talk")))
+
+
+def weigh(saved: str, seat: int) -> list[HintChoice]:
+    """The two best options, each with what it gains over the next one down, in words."""
     table = load(saved)
     advice = hint(table, seat, HINT, own_stream(table, seat, "hint"))
-    return [(advised["choice"], advised["gain"]) for advised in advice["best"]]
+    return [
+        HintChoice(advised["choice"], advised["gain"], key, params)
+        for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
+    ]
 
 
 # -- in the server ---------------------------------------------------------------------------
@@ -75,8 +109,8 @@ def weigh(saved: str, seat: int) -> list[tuple[str, float]]:
 class Thinkers:
     """The worker processes. They start with the first thing to think about."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, workers: int, yielding: int = 5) -> None:
+        self.workers, self.yielding = workers, yielding
         self.context = get_context("spawn")
         self.lifeline: Connection | None = None  # our end of a pipe to all workers
         self.pool: ProcessPoolExecutor | None = None
@@ -97,7 +131,7 @@ class Thinkers:
             self.cut()
             theirs, self.lifeline = self.context.Pipe(duplex=False)
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs,)
+                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs, self.yielding)
             )
         return self.pool
 

@@ -14,6 +14,7 @@ class Config:
     """Times are in seconds. A rate is (requests a second, how many at once); None: no limit."""
 
     database: Path
+    network: str | None = None  # the address of this server for others on its network
     durable: bool = True  # a commit survives a power cut, not only the end of the process
 
     # how people and bots take their time
@@ -40,6 +41,7 @@ class Config:
     request_rate: tuple[float, float] | None = (20.0, 200.0)  # per address
     chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
     hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection
+    analysis_rate: tuple[float, float] | None = (1 / 60, 6.0)  # games analysed, per address
     table_rate: tuple[float, float] | None = (1 / 30, 40.0)  # tables and replays made, per address
     connections_per_address: int = 200
     connections: int = 5_000

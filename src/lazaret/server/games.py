@@ -6,6 +6,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
+from lazaret.coach.words import coach_texts
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
 from lazaret.core.registry import game, game_ids
@@ -42,14 +43,16 @@ def game_info(found: Game[Any]) -> GameInfo:
         for option in found.options
     ]
     titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
-    return GameInfo(found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels())
+    return GameInfo(
+        found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels(), found.talks
+    )
 
 
 def texts(name: str, language: str) -> dict[str, Any]:
     """A game's whole catalogue, or the page's own (`core`)."""
     check_language(language)
     if name == "core":
-        return {**core_catalogue(language), **read_catalogue(WEB, "texts", language)}
+        return {**core_catalogue(language), **coach_texts(language), **read_catalogue(WEB, "texts", language)}
     return dict(find_game(name).texts(language))
 
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from lazaret.core.chance import seed_hash
 from lazaret.server import seats as sitting
+from lazaret.server.analyses import Analyses
 from lazaret.server.bots import Thinkers
 from lazaret.server.config import Config
 from lazaret.server.limits import Buckets, Counter
@@ -49,11 +50,14 @@ class House:
         self.store = Store(config.database, config.durable, config.poll)
         self.store.on_news = self.hear
         self.thinkers = Thinkers(config.workers)
+        self.coach = Thinkers(1, yielding=12)  # a long analysis must keep no bot waiting
+        self.analyses = Analyses(self)
         self.process = secrets.token_hex(8)
         self.tables: dict[str, LiveTable] = {}
         self.by_row: dict[int, LiveTable] = {}
         self.requests = Buckets(config.request_rate)
         self.makings = Buckets(config.table_rate)
+        self.analysing = Buckets(config.analysis_rate)
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}
@@ -69,6 +73,7 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         self.thinkers.close()
+        self.coach.close()
         process = self.process
         self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))
         await self.store.close()
@@ -206,7 +211,7 @@ class House:
             row.game,
             row.status,
             row.settings,
-            [seat_info(seat, table) for seat in seats],
+            [seat_info(seat, table, row.status == "over") for seat in seats],
             row.manner.public,
             row.manner.watch,
             row.manner.clock,
@@ -240,9 +245,11 @@ def is_here(table: LiveTable, seat: int) -> bool:
     return seat in table.viewers or seat in table.elsewhere
 
 
-def seat_info(row: SeatRow, table: LiveTable | None) -> SeatInfo:
+def seat_info(row: SeatRow, table: LiveTable | None, over: bool) -> SeatInfo:
+    """As everybody sees it. Whether a bot can be believed is told when the game is over."""
     here = table is not None and is_here(table, row.seat)
     left = table.left_at.get(row.seat) if table is not None else None
     away = None if here or left is None or row.kind != "person" else int(time.monotonic() - left)
     bot_for = row.bot_for is not None
-    return SeatInfo(row.seat, row.name, row.colour, row.kind, row.level, here or row.kind == "bot", away, bot_for)
+    level = row.level if over or row.level is None else row.level.partition("/")[0]
+    return SeatInfo(row.seat, row.name, row.colour, row.kind, level, here or row.kind == "bot", away, bot_for)

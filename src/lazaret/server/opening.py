@@ -7,11 +7,12 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from lazaret.bots.drive import BOTS
+from lazaret.bots.drive import LEVELS
 from lazaret.core.chance import fresh_seed
 from lazaret.core.errors import BadSetup
 from lazaret.core.record import Replay
 from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
+from lazaret.server.bots import is_level, with_personality
 from lazaret.server.games import find_game
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
@@ -20,10 +21,15 @@ from lazaret.server.seats import clean_name, new_code, new_id, new_key
 from lazaret.server.store import INSERT_ONE, Entry
 
 
-def check_level(level: str) -> str:
-    if level not in BOTS:
-        raise Problem(400, "error.no_bot", {"level": level, "levels": ", ".join(BOTS)})
+def check_level(level: str, game: str) -> str:
+    if not is_level(level, find_game(game).talks):
+        raise Problem(400, "error.no_bot", {"level": level, "levels": ", ".join(LEVELS)})
     return level
+
+
+def character_of(level: str, game: str, seed: str, seat: int) -> str:
+    """The level with a personality, where the game has talk."""
+    return with_personality(level, seed, seat) if find_game(game).talks else level
 
 
 def settle(game: str, seats: int, seed: str | None, options: dict[str, Any]) -> dict[str, Any]:
@@ -48,7 +54,7 @@ def plan(wanted: NewTable, bot_level: str) -> tuple[TableRow, list[SeatRow]]:
         raise Problem(400, "error.two_seats")
     seats = []
     for number, seat in enumerate(wanted.seats):
-        level = check_level(seat.level or bot_level) if seat.kind == "bot" else None
+        level = check_level(seat.level or bot_level, wanted.game) if seat.kind == "bot" else None
         name, colour = seat.name, seat.colour
         if seat.kind == "me":
             name, colour = name or wanted.name, colour or wanted.colour
@@ -69,6 +75,9 @@ def new_row(
     status: Any = "open" if any(seat.kind == "open" for seat in seats) else "playing"
     made = int(time.time())
     seed = seed if seed is not None else fresh_seed()
+    for seat in seats:
+        if seat.kind == "bot" and seat.level is not None:
+            seat.level = character_of(seat.level, game, seed, seat.seat)
     return TableRow(0, new_id(), new_code(), game, len(seats), settings, seed, manner, host, status, None, None, made)
 
 
@@ -104,7 +113,7 @@ def plan_from_replay(replay: Replay, wanted: PlayOn, bot_level: str) -> tuple[Ta
     """A person at one seat of the replay, bots at the others."""
     if wanted.seat >= replay.seats or wanted.at > len(replay.acts):
         raise Problem(400, "error.no_seat", {"number": wanted.seat})
-    given = [check_level(level) for level in wanted.levels] or [bot_level]
+    given = [check_level(level, replay.game) for level in wanted.levels] or [bot_level]
     levels = [given[min(number, len(given) - 1)] for number in range(replay.seats)]
     seats = [
         seat_row(number, "me") if number == wanted.seat else seat_row(number, "bot", "", "", levels[number])

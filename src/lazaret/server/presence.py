@@ -58,6 +58,8 @@ def attach(table: LiveTable, connection: Connection, since: int) -> None:
     first = viewer is None
     if viewer is None:
         viewer = table.viewers[seat] = Viewer(seat, core)
+    if core is not None:
+        table.look()  # the others have been sent all of it
     viewer.connections.append(connection)
     connection.viewer = viewer
     if first and seat is not None:

@@ -68,6 +68,7 @@ class TableInfo(msgspec.Struct):
     rematch: str | None
     forced: bool  # the server answers questions that have one answer
     fixed_seed: bool  # somebody chose the seed: the deal may be known to them
+    waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
 class Brief(msgspec.Struct):
@@ -227,9 +228,9 @@ class WhyAnswer(FromServer, tag="why"):
 
 class HintChoice(msgspec.Struct):
     choice: str
-    gain: float  # over the next best
-    key: str | UnsetType = UNSET
-    params: dict[str, Any] | UnsetType = UNSET
+    gain: float  # of the chance of winning, over the next best
+    key: str  # the words: why this choice
+    params: dict[str, Any]
 
 
 class HintAnswer(FromServer, tag="hint"):

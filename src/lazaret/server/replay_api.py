@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import HttpMethod, Response, get, post, route
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -14,7 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from lazaret.core.record import Replay, read_replay
 from lazaret.server import opening
 from lazaret.server.api import AnyRequest, TableName, TheHouse, find, refusals, slow_down
-from lazaret.server.bodies import Place, PlayOn, ReplayAt, ReplayId, Verified
+from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Verified
 from lazaret.server.config import Config
 from lazaret.server.house import House
 from lazaret.server.problems import Problem
@@ -91,6 +91,30 @@ async def verify_replay(house: TheHouse, replay: ReplayName) -> Verified:
     return Verified(ok, place, reason)
 
 
+@get("/replays/{replay:str}/analysis", responses=refusals(503), tags=["replays"])
+async def read_analysis(house: TheHouse, replay: ReplayName) -> AnalysisState:
+    """The coach's analysis, or how far it is."""
+    return await house.analyses.look(replay)
+
+
+@route("/replays/{replay:str}/analysis", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
+async def ask_analysis(replay: str) -> Response[None]:
+    """What one may do here. (Litestar's own answer names only one of two handlers.)"""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@post("/replays/{replay:str}/analysis", responses=refusals(404, 409, 503, 507), status_code=200, tags=["replays"])
+async def analyse(request: AnyRequest, house: TheHouse, replay: ReplayName) -> AnalysisState:
+    """Have a finished game analysed: it takes a minute or so; ask for it with GET meanwhile."""
+    known = await house.analyses.look(replay)
+    if known.status not in ("none", "failed"):
+        return known
+    text = await text_of(house, replay)
+    if not house.analysing.take(request.client.host if request.client is not None else ""):
+        raise Problem(429, "error.too_fast")
+    return house.analyses.start(replay, text)
+
+
 @post("/replays/{replay:str}/play-on", responses=refusals(404, 409, *STORING), tags=["replays"])
 async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data: JSONBody[PlayOn]) -> Place:
     """A new table that goes on from this move, with bots at the other seats."""
@@ -101,4 +125,4 @@ async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data
     return Place(table.id, seats[data.seat].key, data.seat)
 
 
-HANDLERS = [read_replay_file, upload_replay, look_at_move, verify_replay, play_on]
+HANDLERS = [ask_analysis, read_replay_file, upload_replay, look_at_move, verify_replay, read_analysis, analyse, play_on]

@@ -18,7 +18,6 @@ from lazaret.server.protocol import (
     Concede,
     Hint,
     HintAnswer,
-    HintChoice,
     Say,
     Undo,
     Why,
@@ -43,7 +42,7 @@ def ask(connection: Connection, table: LiveTable, message: Any) -> None:
         connection.refuse(request, "refuse.not_started")
     elif table.crowded():
         connection.refuse(request, "error.busy")
-    elif type(message) is Choose and table.position is not None and not table.busy:
+    elif type(message) is Choose and table.takes_choice(seat):
         table.choose(connection, seat, message)  # the usual case, without detours
     else:
         table.when_ready(partial(HANDLERS[type(message)], connection, table, seat, message))
@@ -92,7 +91,7 @@ def hint(connection: Connection, table: LiveTable, seat: int, message: Hint) -> 
 
 async def give_hint(connection: Connection, request: str, seat: int, saved: str) -> None:
     found = await connection.house.thinkers.think(weigh, saved, seat)
-    connection.send_message(HintAnswer(request, [HintChoice(choice, gain) for choice, gain in found]))
+    connection.send_message(HintAnswer(request, found))
 
 
 def chat(connection: Connection, table: LiveTable, seat: int, message: Chat) -> None:

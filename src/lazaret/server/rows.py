@@ -10,7 +10,7 @@ import msgspec
 
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -35,6 +35,10 @@ SCHEMA = (
     """CREATE TABLE presence(process TEXT NOT NULL, tab INTEGER NOT NULL, seat INTEGER NOT NULL,
         PRIMARY KEY(process, tab, seat)) WITHOUT ROWID""",
 )
+#: what a file of each earlier version needs to become one of the next
+MIGRATIONS = {
+    1: ("CREATE TABLE analyses(id TEXT PRIMARY KEY, body TEXT NOT NULL, made INTEGER NOT NULL)",),
+}
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
 

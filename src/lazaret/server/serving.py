@@ -13,6 +13,7 @@ import sqlite3
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -35,8 +36,9 @@ def serve(config: Config, host: str, port: int, open_browser: bool = False, quie
     check_file(config.database)
     listener = listen(host, port)
     port = listener.getsockname()[1]
+    config = replace(config, network=network_address(host, port))
     if not quiet:
-        announce(host, port)
+        announce(host, port, config.network)
     if open_browser and has_display():
         threading.Timer(0.7, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
     serve_on(config, listener)
@@ -52,7 +54,7 @@ def serve_on(config: Config, listener: socket.socket) -> None:
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # once uvicorn is done: end like Ctrl-C, cleanly
     server = uvicorn.Server(settings(config))
     calm_collector()
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt), listener:
         server.run(sockets=[listener])
 
 
@@ -116,15 +118,21 @@ def local_address() -> str | None:
     return None if address.startswith("127.") else address
 
 
-def announce(host: str, port: int) -> None:
-    everywhere = host in ("0.0.0.0", "::", "")
-    name = "127.0.0.1" if everywhere else f"[{host}]" if ":" in host else host
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+def network_address(host: str, port: int) -> str | None:
+    """What others on the network type, where the server listens to them."""
+    address = local_address() if host in EVERYWHERE else None
+    return None if address is None else f"http://{address}:{port}"
+
+
+def announce(host: str, port: int, network: str | None) -> None:
+    name = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
     print(f"Lazaret is at http://{name}:{port}/")
-    address = local_address() if everywhere else None
-    if address is not None:
-        link = f"http://{address}:{port}/"
-        print(f"On your network: {link}")
-        print(qr_code(link))
+    if network is not None:
+        print(f"On your network: {network}/")
+        print(qr_code(f"{network}/"))
     print("Ctrl-C stops it.")
     sys.stdout.flush()
 

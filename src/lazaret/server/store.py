@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from lazaret.server.rows import ENTRY_FIELDS, SCHEMA, SCHEMA_VERSION
+from lazaret.server.rows import ENTRY_FIELDS, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
@@ -124,9 +124,10 @@ class Store:
         writer = self._writer
         writer.execute("BEGIN IMMEDIATE")
         (version,) = writer.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            for statement in SCHEMA:
-                writer.execute(statement)
+        if version <= SCHEMA_VERSION:
+            for step in range(version, SCHEMA_VERSION):
+                for statement in MIGRATIONS.get(step, SCHEMA):
+                    writer.execute(statement)
             writer.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
         writer.execute("COMMIT")
         if version > SCHEMA_VERSION:
@@ -137,6 +138,14 @@ class Store:
     def append(self, entry: Entry, done: Done) -> None:
         """Store one line of the log, then call `done` on the loop."""
         self._gather(_Append(entry, done))
+
+    def drop(self, tab: int) -> None:
+        """An entry of this table was not stored: neither may be those that follow it."""
+        lost = [item for item in self._waiting if isinstance(item, _Append) and item.entry.tab == tab]
+        if lost:
+            self._waiting = [item for item in self._waiting if item not in lost]
+            for item in lost:
+                item.done(TAKEN)
 
     async def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work(connection)` in the writer's next commit; what it raises undoes it and is raised here."""
@@ -231,11 +240,22 @@ class Store:
             cursor = writer.execute(INSERT, (msgspec.json.encode(entries).decode(),))
         except sqlite3.IntegrityError:  # somebody else wrote one of them first
             writer.execute("BEGIN IMMEDIATE")
-            outcomes = [self._insert_one(entry) for entry in entries]
+            outcomes = self._insert_each(entries)
             writer.execute("COMMIT")
             return outcomes
         self._own = max(self._own, cursor.lastrowid or 0)
         return [STORED] * len(entries)
+
+    def _insert_each(self, entries: Sequence[Entry]) -> list[Outcome]:
+        """One by one; once a table has lost an entry, those that follow it are lost too."""
+        outcomes: list[Outcome] = []
+        lost: list[int] = []
+        for entry in entries:
+            outcome = TAKEN if entry.tab in lost else self._insert_one(entry)
+            if outcome == TAKEN:
+                lost.append(entry.tab)
+            outcomes.append(outcome)
+        return outcomes
 
     def _insert_one(self, entry: Entry) -> Outcome:
         try:

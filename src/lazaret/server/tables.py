@@ -1,8 +1,9 @@
 """A table in memory: it answers at once, but nothing is told before it is stored.
 
 An act is checked and made on the table, appended to the log, and only when the log has it is it acknowledged and
-shown. While that is on its way, whatever else comes for the table waits in line. Should the store refuse (another
-process was first, the disk is full), the table in memory is thrown away and read again: the store is the truth.
+shown. While that is on its way, whatever else comes for the table waits in line, except that several may answer a
+question put to them together. Should the store refuse (another process was first, the disk is full), the table in
+memory is thrown away, with all that was built on it, and read again: the store is the truth.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.core.flow import TOGETHER
 from lazaret.core.table import CONCEDE, SAY
 from lazaret.server.clocks import Bank, milliseconds
 from lazaret.server.driver import Driver
@@ -47,18 +49,20 @@ class LiveTable(Telling):
         self.elsewhere: set[int] = set()  # seats connected to another process
         self.left_at: dict[int, float] = {}  # when a seat's last page went away
         self.told = b""  # the info last sent
+        self.board: dict[str, bytes] = {}
         self.turn = 0  # counts the questions; timers of an older one are void
         self.opened = 0  # acts made when the open question was asked
         self.acts_known = 0
         self.question: object = None
-        self.busy = False  # a commit is on its way
+        self.busy = 0  # commits on their way
+        self.undoing = False  # one of them takes something back
         self.broken = False
         self.out_of_step = False  # the pages may have seen another table than the store has
+        self.unstored: list[int] = []  # whose acts are on their way
         self.pending: deque[Work] = deque()
         self.waiters: list[asyncio.Future[None]] = []
         self.news: list[Entry] = []
         self.loading: asyncio.Task[None] | None = None
-        self.frames: list[tuple[Viewer, bytes]] = []
         self.number = 0  # log entries the pages know
         self.snapshot_at = 0
         self.used = time.monotonic()
@@ -76,6 +80,17 @@ class LiveTable(Telling):
         self.pending.append(work)
         if self.position is None and not self.busy:
             self.wake()
+
+    def takes_choice(self, seat: int) -> bool:
+        """At once: nothing is on its way, or only what others answer to the same question, put to several together."""
+        if self.position is None or self.pending:
+            return False
+        return not self.busy or (
+            not self.undoing
+            and self.core.asked == TOGETHER
+            and seat in self.core.waiting()
+            and seat not in self.unstored
+        )
 
     def crowded(self) -> bool:
         return len(self.pending) >= MOST_PENDING
@@ -233,6 +248,11 @@ class LiveTable(Telling):
             return
         self.act(connection, seat, text, message.id, partial(self.core.say, seat, message.statement, message.to))
 
+    def say_for(self, seat: int, statement: str, to: int | None) -> None:
+        """A statement of a bot."""
+        text = f"{SAY}{-1 if to is None else to}:{statement}"
+        self.act(None, seat, text, None, partial(self.core.say, seat, statement, to))
+
     def concede(self, connection: Connection, seat: int, request: str) -> None:
         if not self.repeated(connection, seat, request, CONCEDE):
             self.act(connection, seat, CONCEDE, request, partial(self.core.concede, seat))
@@ -265,40 +285,52 @@ class LiveTable(Telling):
         now = milliseconds()
         spent = self.bank.charge(seat, now)
         entry = Entry(self.row.row, position.number, seat, text, request, int(time.time() * 1000), spent)
-        self.busy = True
-        self.store.append(entry, partial(self._stored, entry, connection))
+        self.busy += 1
+        self.unstored.append(seat)
+        self.undoing = text.startswith(UNDO)
         self.ask_anew()
         self.bank.run(position.core.waiting() if self.viewers else (), now)
-        if not text.startswith(UNDO):
-            self.frames = self.updates()
+        frames = [] if self.undoing else self.updates()
+        self.store.append(entry, partial(self._stored, entry, connection, len(acts_of(position.core)), frames))
 
-    def _stored(self, entry: Entry, connection: Connection | None, outcome: Outcome) -> None:
-        self.busy = False
+    def _stored(
+        self,
+        entry: Entry,
+        connection: Connection | None,
+        acts: int,
+        frames: list[tuple[Viewer, bytes]],
+        outcome: Outcome,
+    ) -> None:
+        self.busy -= 1
+        self.unstored.remove(entry.seat)
         self.used = time.monotonic()
-        frames, self.frames = self.frames, []
         if outcome == STORED and self.position is not None:
             self.number = entry.number
             if entry.request is not None:
                 self.remember(entry.seat, entry.request, entry.text)
                 if connection is not None:
-                    self.acknowledge(connection, entry.request, frames)
+                    self.acknowledge(connection, Ack(entry.request, acts), frames)
             if entry.text.startswith(UNDO):
+                self.undoing = False
                 self.send_states()
             else:
                 self.send_frames(frames)
-            self.after_act()
+            if not self.busy:
+                self.after_act()
         else:
+            self.undoing = False
             self.lose()
             if isinstance(outcome, StoreProblem):
                 self.driver.hold()
             if connection is not None and entry.request is not None:
                 connection.refuse(entry.request, "refuse.late" if outcome == TAKEN else problem_key(outcome))
+            self.store.drop(entry.tab)  # what was built on it
             self.wake()
         self.run_pending()
 
-    def acknowledge(self, connection: Connection, request: str, frames: list[tuple[Viewer, bytes]]) -> None:
+    def acknowledge(self, connection: Connection, done: Ack, frames: list[tuple[Viewer, bytes]]) -> None:
         """The acknowledgement, and in the same breath what changed for whoever acted."""
-        ack = encode(Ack(request, len(acts_of(self.core))))
+        ack = encode(done)
         for place, (viewer, frame) in enumerate(frames):
             if viewer.connections == [connection]:
                 connection.send(ack, frame)

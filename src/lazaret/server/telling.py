@@ -10,7 +10,7 @@ from lazaret.server.clocks import Bank, milliseconds
 from lazaret.server.protocol import Brief, ChatLine, FromServer, Info, State, TableInfo
 from lazaret.server.rebuild import Position, acts_of
 from lazaret.server.rows import SeatRow, TableRow
-from lazaret.server.viewers import Viewer, encode
+from lazaret.server.viewers import Viewer, changes, encode
 
 if TYPE_CHECKING:
     from lazaret.server.house import House
@@ -27,6 +27,7 @@ class Telling:
     viewers: dict[int | None, Viewer]
     bank: Bank
     told: bytes  # the info last sent
+    board: dict[str, bytes]  # what everybody sees of the board, as last sent
 
     @property
     def core(self) -> Table:
@@ -36,7 +37,13 @@ class Telling:
     def updates(self) -> list[tuple[Viewer, bytes]]:
         clocks = self.bank.shown(milliseconds())
         core = self.core
-        return [(viewer, viewer.update(core, clocks)) for viewer in self.viewers.values()]
+        shared = changes(self.board, core.GAME.shared(core), core.GAME.constant)
+        return [(viewer, viewer.update(core, shared, clocks)) for viewer in self.viewers.values()]
+
+    def look(self) -> None:
+        """All pages are sent the whole board, or have it: what changes from now on is told."""
+        self.board = {}
+        changes(self.board, self.core.GAME.shared(self.core), self.core.GAME.constant)
 
     def send_frames(self, frames: list[tuple[Viewer, bytes]]) -> None:
         for viewer, frame in frames:
@@ -45,6 +52,7 @@ class Telling:
 
     def send_states(self, everything: bool = False) -> None:
         """To all pages; they keep the events they have unless `everything`."""
+        self.look()
         for viewer in self.viewers.values():
             viewer.look(self.core)
             frame = encode(self.state(viewer, 0 if everything else viewer.n))

@@ -1,7 +1,8 @@
 """What one seat (or the spectators) is sent: the whole state once, then only what changed.
 
-All pages of one seat share a viewer, so its view is worked out once however many look. The fields last sent are kept
-as the bytes they were sent as: a few kilobytes, quick to compare.
+All pages of one seat share a viewer, so its view is worked out once however many look; what a game shows to everybody
+alike is worked out once for all of them. The fields last sent are kept as the bytes they were sent as: a few kilobytes,
+quick to compare.
 """
 
 from __future__ import annotations
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from lazaret.server.socket import Connection
 
 encode = msgspec.json.encode
-#: what a view says that never changes during a game
-CONSTANT = frozenset({"game", "seats", "settings", "you", "seed_hash"})
 NONE: frozenset[str] = frozenset()
 
 
@@ -56,10 +55,9 @@ class Viewer:
 
     def look(self, core: Table) -> None:
         """Take the whole view as the one last sent."""
-        view = core.view(self.seat)
         self.board, self.fields = {}, {}
-        changes(self.board, view.pop("board"))
-        changes(self.fields, view, CONSTANT)
+        changes(self.board, core.GAME.own(core, self.seat), core.GAME.constant)
+        changes(self.fields, core.moment(self.seat))
         self.read = len(events_of(core))
         self.n = self.count(core, self.read)
 
@@ -71,12 +69,11 @@ class Viewer:
         )
         return until - whispered
 
-    def update(self, core: Table, clocks: Clocks | UnsetType) -> bytes:
-        """The message that says what changed since the last one."""
+    def update(self, core: Table, shared: dict[str, Raw], clocks: Clocks | UnsetType) -> bytes:
+        """The message that says what changed since the last one; `shared` is what changed for everybody."""
         seat = self.seat
-        view = core.view(seat)
-        board = changes(self.board, view.pop("board"))
-        fields = changes(self.fields, view, CONSTANT)
+        board = shared | changes(self.board, core.GAME.own(core, seat), core.GAME.constant)
+        fields = changes(self.fields, core.moment(seat))
         events = self.told(core, self.read)
         self.read = len(events_of(core))
         self.n += len(events)
@@ -97,7 +94,7 @@ class Viewer:
         """The viewer's events after the first `since`, or after the last that no undo ever took back."""
         if cut is not None:
             since = min(since, self.count(core, cut))
-        return self.told(core, 0)[since:]
+        return core.GAME.recall(core, self.told(core, 0))[since:]
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:

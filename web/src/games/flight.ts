@@ -8,6 +8,21 @@ import { FLIGHT, still } from '../lib/motion';
 /** The spot a card comes from when it could not be seen before: a hand of backs, a deck. */
 export type Origins = ReadonlyMap<string, string>;
 
+/** Something that is drawn in neither place (a card paid for, a card given in secret): its picture makes the way. */
+export interface Trip {
+  /** The address of a drawing, or the text of a sign (`<svg…`), which travels on a disc of paper. */
+  readonly picture: string;
+  /** A sign that belongs to the zombies is printed in negative. */
+  readonly night?: boolean;
+  /** A spot or a card. */
+  readonly from: string;
+  readonly to: string;
+}
+/** So many at once can be followed by the eye. */
+const MOST_TRIPS = 8;
+const APART = 90;
+const PIECE = 46;
+
 interface Places {
   readonly cards: ReadonlyMap<string, DOMRect>;
   readonly spots: ReadonlyMap<string, DOMRect>;
@@ -44,6 +59,39 @@ function fly(card: HTMLElement, from: DOMRect, turn: boolean): void {
   });
 }
 
+function drawn({ picture, night = false }: Trip): HTMLElement {
+  const piece = document.createElement('span');
+  piece.setAttribute('aria-hidden', 'true');
+  piece.style.cssText = `position: fixed; left: 0; top: 0; width: ${PIECE}px; height: ${PIECE}px; display: grid; place-items: center; z-index: 70; pointer-events: none; opacity: 0;`;
+  if (picture.startsWith('<svg')) {
+    piece.style.cssText += `padding: 9px; border-radius: 50%; box-shadow: 0 3px 9px #0009; fill: currentColor; background: var(${night ? '--night-card' : '--paper'}); color: var(${night ? '--lime' : '--ink'});`;
+    piece.innerHTML = picture; // one of our own drawings, as Icon shows them
+  } else {
+    const image = document.createElement('img');
+    image.src = picture;
+    image.alt = '';
+    image.style.cssText = 'width: 100%; height: 100%; object-fit: contain;';
+    piece.append(image);
+  }
+  return piece;
+}
+
+/** The picture travels between two places of the page and is gone. */
+function carry(trip: Trip, from: DOMRect, to: DOMRect, delay: number): void {
+  const piece = drawn(trip);
+  const [[x, y], [toX, toY]] = [middle(from), middle(to)];
+  const at = (across: number, down: number): string => `${Math.round(across - PIECE / 2)}px ${Math.round(down - PIECE / 2)}px`;
+  document.body.append(piece);
+  const way: Keyframe[] = [
+    { translate: at(x, y), scale: '0.6', opacity: '0' },
+    { translate: at(x, y), scale: '1.15', opacity: '1', offset: 0.18 },
+    { translate: at(toX, toY), scale: '0.7', opacity: '1', offset: 0.9 },
+    { translate: at(toX, toY), scale: '0.4', opacity: '0' },
+  ];
+  const flight = piece.animate(way, { duration: FLIGHT * 2, delay, easing: 'cubic-bezier(.4, .1, .3, 1)' });
+  flight.onfinish = flight.oncancel = () => piece.remove();
+}
+
 export class Flights {
   private before: Places | null = null;
   /** Those that have left stay where they went until the page has changed. */
@@ -55,7 +103,7 @@ export class Flights {
   }
 
   /** Call once it has changed (`$effect`): cards seen before fly from their old place, the others from their origin. */
-  go(root: HTMLElement | undefined, origins: Origins = new Map()): void {
+  go(root: HTMLElement | undefined, origins: Origins = new Map(), trips: readonly Trip[] = []): void {
     const { before } = this;
     this.before = null;
     this.leaving.forEach((flight) => flight.cancel());
@@ -70,6 +118,12 @@ export class Flights {
       const from = known ?? before.spots.get(origins.get(slug) ?? card.dataset.from ?? '');
       if (from !== undefined) fly(card, from, known === undefined);
     }
+    const [spots, cards] = trips.length ? [look(root, 'spot'), look(root, 'card')] : [before.spots, before.cards];
+    trips.slice(0, MOST_TRIPS).forEach((trip, place) => {
+      const from = before.spots.get(trip.from) ?? before.cards.get(trip.from) ?? spots.get(trip.from);
+      const to = spots.get(trip.to) ?? cards.get(trip.to);
+      if (from !== undefined && to !== undefined) carry(trip, from, to, place * APART);
+    });
   }
 
   /** Cards leave the table for a spot (a won trick): done when the last has arrived, at once under reduced motion. */

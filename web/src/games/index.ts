@@ -137,6 +137,8 @@ export interface BoardModule<Board = unknown> {
   readonly default: Component<BoardProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
+  /** A panel of its own at the end, beside the score (who kept their word). */
+  readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom: `{ slug, speaker }`. */
   readonly CardFace?: Component<{ slug: string; speaker: Speaker }>;
   /** Where we are, one short line for the bar ("Round 2 of 4 · trick 5 of 12"). */

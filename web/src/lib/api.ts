@@ -1,5 +1,5 @@
 /** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
-import type { GameInfo, Join, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, TableInfo, TableMade, Verified } from '../protocol';
+import type { AnalysisState, GameInfo, Join, Network, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, TableInfo, TableMade, Verified } from '../protocol';
 
 export class Trouble extends Error {
   constructor(
@@ -57,7 +57,9 @@ const replay = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 export const api = {
   games: () => getJson<GameInfo[]>('/api/games'),
   open: () => getJson<TableInfo[]>('/api/tables'),
-  table: (table: string) => getJson<TableInfo>(at(table)),
+  network: () => getJson<Network>('/api/network'),
+  /** With the key of a seat it also says whose turn it is. */
+  table: async (table: string, key?: string | null) => (await (await ask(at(table), { key: key ?? null })).json()) as TableInfo,
   make: (table: NewTable) => send<TableMade>('/api/tables', table),
   join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
   handOver: (table: string, seat: number, key: string) => send<{ key: string }>(`${at(table)}/seats/${seat}/hand-over`, {}, key),
@@ -67,6 +69,8 @@ export const api = {
   replayFile: (table: string) => `${at(table)}/replay`,
   bring: (file: unknown) => send<ReplayId>('/api/replays', file),
   replayAt: (id: string, n: number, seat: number | null) => getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),
+  analysis: (id: string) => getJson<AnalysisState>(`${replay(id)}/analysis`),
+  analyse: (id: string) => send<AnalysisState>(`${replay(id)}/analysis`),
   verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),
   playOn: (id: string, body: PlayOn) => send<Place>(`${replay(id)}/play-on`, body),
 };

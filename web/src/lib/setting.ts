@@ -2,7 +2,12 @@
 import type { GameInfo, NewSeat, NewTable } from '../protocol';
 import { COLOURS } from './seats';
 
-export type SeatPlan = { kind: 'me' | 'open' | 'bot'; level: string };
+export interface SeatPlan {
+  kind: 'me' | 'open' | 'bot';
+  level: string;
+  /** A bot's personality, where the game has talk; empty: nobody knows. */
+  manner: string;
+}
 
 export interface Plan {
   game: string;
@@ -30,7 +35,7 @@ export function plan(game: GameInfo): Plan {
   const count = Math.min(most, Math.max(fewest, 4));
   return {
     game: game.id,
-    seats: Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', level: usualLevel(game) })),
+    seats: Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', level: usualLevel(game), manner: '' })),
     options: {},
     public: false,
     watch: true,
@@ -47,7 +52,7 @@ export function plan(game: GameInfo): Plan {
 export function resize(seats: readonly SeatPlan[], count: number, level: string): SeatPlan[] {
   const next = seats.slice(0, count);
   const kind = seats.some((seat) => seat.kind === 'open') ? 'open' : 'bot';
-  while (next.length < count) next.push({ kind, level });
+  while (next.length < count) next.push({ kind, level, manner: '' });
   if (!next.some((seat) => seat.kind === 'me') && next[0]) next[0] = { ...next[0], kind: 'me' };
   return next;
 }
@@ -56,8 +61,8 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
   let bots = 0;
   const colour = wish || COLOURS[0];
   const free = COLOURS.filter((one) => one !== colour);
-  const seats: NewSeat[] = wanted.seats.map(({ kind, level }) => {
-    if (kind === 'bot') return { kind, level: level || null, name: BOT_NAMES[bots % BOT_NAMES.length] ?? '', colour: free[bots++ % free.length] ?? '' };
+  const seats: NewSeat[] = wanted.seats.map(({ kind, level, manner }) => {
+    if (kind === 'bot') return { kind, level: level && manner ? `${level}/${manner}` : level || null, name: BOT_NAMES[bots % BOT_NAMES.length] ?? '', colour: free[bots++ % free.length] ?? '' };
     return kind === 'me' ? { kind, name, colour } : { kind };
   });
   return {

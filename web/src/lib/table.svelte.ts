@@ -15,8 +15,8 @@ export interface Reason {
 export interface Advice {
   readonly choice: string;
   readonly gain: number;
-  readonly key?: string;
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
 }
 
 const FRESH = 1400;
@@ -45,6 +45,8 @@ export class TableStore {
   selected = $state<string | null>(null);
   reason = $state.raw<Reason | null>(null);
   advice = $state.raw<readonly Advice[]>([]);
+  /** The coach was asked and has not answered yet. */
+  asking = $state(false);
   /** What makes the table unreachable: a wrong key, a table that is gone. */
   trouble = $state.raw<Trouble | null>(null);
   /** A passing problem (too fast, too long). */
@@ -109,8 +111,16 @@ export class TableStore {
   }
 
   async hint(): Promise<void> {
+    if (this.asking) return;
+    if (this.advice.length) {
+      this.advice = []; // asked again: put it away
+      return;
+    }
+    const { acts } = this;
+    this.asking = true;
     const answer = await this.ask((id) => ({ t: 'hint', id }));
-    if (answer.t === 'hint') this.advice = answer.choices;
+    this.asking = false;
+    if (answer.t === 'hint' && acts === this.acts) this.advice = answer.choices;
     else if (answer.t === 'refused') this.reason = answer;
   }
 

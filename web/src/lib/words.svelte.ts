@@ -3,7 +3,7 @@ import { browserLanguage, prefs, setPrefs } from './prefs.svelte';
 import { Speaker, type Catalogue, type Language, type Params, type Part } from './texts';
 import { getJson } from './api';
 
-const files = import.meta.glob<Catalogue>('../../../src/lazaret/{core,web}/texts.*.json', { import: 'default' });
+const files = import.meta.glob<Catalogue>('../../../src/lazaret/{coach,core,web}/texts.*.json', { import: 'default' });
 
 async function readOwn(language: Language): Promise<Catalogue> {
   const wanted = Object.keys(files).filter((path) => path.endsWith(`.${language}.json`)).sort();

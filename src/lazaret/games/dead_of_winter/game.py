@@ -10,7 +10,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
 from lazaret.core.texts import Catalogue, Message, Speaker
-from lazaret.games.dead_of_winter import draw, hidden, hints, scoring, talk
+from lazaret.games.dead_of_winter import draw, hidden, hints, scoring, speech, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
 from lazaret.games.dead_of_winter.events import EVENTS
 from lazaret.games.dead_of_winter.pack import compile_pack, lay_ready
@@ -82,6 +82,9 @@ class DeadOfWinter(Game[Table]):
     def redraw(self, t: Table, seat: Seat | None, stream: Stream) -> None:
         hidden.redraw(t, seat, stream)
 
+    def figures(self, t: Table) -> Mapping[str, float]:
+        return scoring.figures(t)
+
     def conceded(self, t: Table, seat: Seat) -> None:
         """The game stops as it stands; whoever gave up does not win."""
         scoring.finish(t, [s for s in range(t.seats) if s != seat and scoring.wins(t, s)], self.concede_rule)
@@ -94,6 +97,13 @@ class DeadOfWinter(Game[Table]):
 
     def said(self, t: Table, seat: Seat, to: Seat, statement: str) -> None:
         talk.said(t, seat, to, statement)
+
+    def bot_statements(self, t: Table, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
+        return speech.bot_statements(t, seat)
+
+    def truth(self, t: Table, seat: Seat, statement: str) -> bool | None:
+        """Whether a statement is true as far as the seat knows: what loyal bots go by, and liars."""
+        return speech.truth(t, seat, statement)
 
     def texts(self, language: str) -> Catalogue:
         return catalogue(language)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter import judgement as judge
-from lazaret.games.dead_of_winter.aims import goal_progress, progress
+from lazaret.games.dead_of_winter import judged_cards, judged_places, judged_survivors, judgement
+from lazaret.games.dead_of_winter.aims import goal_progress, own_aims, progress
 from lazaret.games.dead_of_winter.cards import COLONY, INFLUENCE, ITEM, ROWS, SYMBOL
+from lazaret.games.dead_of_winter.colony import food_due
 from lazaret.games.dead_of_winter.dice import VALUE
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
+from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
 from lazaret.games.dead_of_winter.table import Table
@@ -23,15 +25,14 @@ def worth(t: Table, seat: Seat) -> float:
     """How the position looks for the seat, 0 to 1: the colony's fate, its own aims, its people and cards."""
     if t.out[seat]:
         return 0.0
-    s = Situation(t, seat)
     morale = min(t.morale, GOOD_MORALE) / GOOD_MORALE
-    mine = progress(t, s.aims, (seat, "", "", ""))
+    mine = 1.0 if t.coop else progress(t, own_aims(t, seat), (seat, "", "", ""))
     people = sum(1 - 0.25 * (t.wounds[x] + t.frostbite[x]) for x in t.groups[seat])
     means = 0.06 * min(1.0, people / 4) + 0.06 * min(1.0, len(t.hands[seat]) / 8)
     means += 0.02 * min(1.0, len(t.unused[seat]) / 4)
-    if s.betrayer:
+    if not t.coop and is_betrayer(t, seat):
         return 0.4 * (1 - morale) + 0.35 * mine + means + 0.05 * (not t.exiled[seat])
-    fed = 1 - min(1.0, s.shortage / 4)
+    fed = 1 - min(1.0, max(0, food_due(t) - t.food) / 4)
     walls = 1 - min(1.0, sum(t.zombies[:6]) / 18)
     outside = 1 - min(1.0, sum(t.zombies[6:]) / 22)
     tidy = 1 - min(1.0, len(t.waste) / 30)
@@ -53,7 +54,7 @@ Args = tuple[Any, ...]
 
 
 def on_action(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    found = [judge.ACTIONS[option](s) for option in options]
+    found = [judgement.ACTIONS[option](s) for option in options]
     return [worth if worth >= 0 else worth - POINTLESS for worth in found]
 
 
@@ -96,20 +97,20 @@ def on_target(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 
 def on_destination(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.place_worth(s, args[1], option) for option in options]
+    return [judged_places.place_worth(s, args[1], option) for option in options]
 
 
 def on_sending(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     found = []
     for option in options:
         _, survivor, place = option.split(":")
-        found.append(judge.place_worth(s, survivor, place))
+        found.append(judged_places.place_worth(s, survivor, place))
     return found
 
 
 def on_fuel(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    dear = (s.needed_myself("fuel") and bool(s.wants.get("fuel"))) or "fuel" in s.goal_stores or "fuel" in s.crisis
-    return [0.0 if option == "on_foot" else (-0.1 if dear and not s.betrayer else 0.1) for option in options]
+    ride = -0.1 if judged_places.fuel_is_dear(s) else 0.1
+    return [0.0 if option == "on_foot" else ride for option in options]
 
 
 def on_noise(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -135,19 +136,19 @@ def on_giving_up(s: Situation, options: Sequence[str], args: Args) -> list[float
 def on_gift(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Equipment is never given away."""
     other = {"enough": 0.0}
-    return [judge.gift_worth(s, option) if option in ITEM else other.get(option, -1.0) for option in options]
+    return [judged_cards.gift_worth(s, option) if option in ITEM else other.get(option, -1.0) for option in options]
 
 
 def on_storing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.store_worth(s, option) if option in ITEM else 0.0 for option in options]
+    return [judged_cards.store_worth(s, option) if option in ITEM else 0.0 for option in options]
 
 
 def on_playing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.play_worth(s, option) for option in options]
+    return [judged_cards.play_worth(s, option) for option in options]
 
 
 def on_equipping(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.equip_worth(s, option) for option in options]
+    return [judged_cards.equip_worth(s, option) for option in options]
 
 
 def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -165,18 +166,20 @@ def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]
 
 
 def on_symbol(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [0.3 if option == "food" else 0.0 for option in options]
+    wanted = "medicine" if judgement.lacks_medicine(s) else "food"
+    return [0.3 if option == wanted else 0.0 for option in options]
 
 
 def on_request(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    """Whether to give: food for a hungry colony, if one can spare it."""
+    """Whether to give: food for a hungry colony, medicine for those who freeze, if one can spare it."""
+    freezing = any(s.t.frostbite[survivor] for survivor in s.t.groups[args[1]])
     found = []
     for option in options:
         if option not in ITEM:
             found.append(0.0)
         elif s.betrayer:
             found.append(-0.2)
-        elif SYMBOL[option] == "food" and s.shortage:
+        elif (SYMBOL[option] == "food" and s.shortage) or (SYMBOL[option] == "medicine" and freezing):
             found.append(0.7 - s.card_worth(option))
         else:
             found.append(0.05 - s.card_worth(option))
@@ -232,7 +235,7 @@ def on_robbing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 
 def on_builder(s: Situation, option: str) -> float:
-    return judge.barricade_worth(s, s.t.place[option])
+    return judged_survivors.barricade_worth(s, s.t.place[option])
 
 
 def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -241,22 +244,22 @@ def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     found = []
     for option in options:
         home = item in ("I28", "I30") and s.t.place[option] == COLONY
-        found.append(0.001 * INFLUENCE[option] - judge.frail(s, option) + (0.3 if home else 0.0))
+        found.append(0.001 * INFLUENCE[option] - judged_survivors.frail(s, option) + (0.3 if home else 0.0))
     return found
 
 
 def on_item(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [judge.ability_worth(s, option.split(":")[1]) for option in options]
+    return [judged_survivors.ability_worth(s, option.split(":")[1]) for option in options]
 
 
 ADVICE: dict[str, Advice] = {
     "keep_survivors": on_keeping,
     "take_action": on_action,
-    "choose_attacker": per_survivor(judge.attack_worth),
-    "choose_searcher": per_survivor(judge.search_worth),
+    "choose_attacker": per_survivor(judged_survivors.attack_worth),
+    "choose_searcher": per_survivor(judged_survivors.search_worth),
     "choose_builder": per_survivor(on_builder),
-    "choose_ability": per_survivor(judge.ability_worth),
-    "choose_mover": per_survivor(judge.best_move),
+    "choose_ability": per_survivor(judged_survivors.ability_worth),
+    "choose_mover": per_survivor(judged_places.best_move),
     "choose_attack_die": on_die,
     "choose_search_die": on_die,
     "choose_builder_die": on_die,

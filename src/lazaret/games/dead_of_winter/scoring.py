@@ -58,12 +58,12 @@ def end_game(t: Table, rule: str) -> None:
 def finish(t: Table, winners: list[Seat], rule: str) -> None:
     if t.log is not None:
         for seat in range(t.seats):
-            tell_conditions(t, seat)
+            tell_conditions(t, seat, seat in winners)
     t.finish(winners, [1.0 if seat in winners else 0.0 for seat in range(t.seats)], rule)
 
 
-def tell_conditions(t: Table, seat: Seat) -> None:
-    """DW-12.3: each condition of the objective, met or not."""
+def tell_conditions(t: Table, seat: Seat, won: bool) -> None:
+    """DW-12.3: each condition of the objective, met or not; all of them together are the one point there is."""
     card = card_of(t, seat)
     if t.out[seat]:
         t.score_line(seat, 0, "DW-12.7", "score.eliminated", player=seat, card=card)
@@ -75,7 +75,9 @@ def tell_conditions(t: Table, seat: Seat) -> None:
     for number, condition in enumerate(conditions_of(t, seat), 1):
         met = bool(condition.value(t, (seat, "", "", "")))
         key = "score.condition_met" if met else "score.condition_missed"
-        t.score_line(seat, int(met), "DW-12.3", key, player=seat, card=card, number=number)
+        t.score_line(seat, 0, "DW-12.3", key, player=seat, card=card, number=number)
+    if won:
+        t.score_line(seat, 1, "DW-12.3", "score.all_met", player=seat, card=card)
 
 
 # -- morale ----------------------------------------------------------------------------------
@@ -111,3 +113,21 @@ def standing(t: Table) -> list[float]:
             met = sum(bool(condition.value(t, (seat, "", "", ""))) for condition in conditions)
             found.append(met / len(conditions) if conditions else 0.0)
     return found
+
+
+def figures(t: Table) -> dict[str, float]:
+    """For `lazaret simulate`: how the colony and its betrayer fared. Averages over many games are the shares."""
+    betrayers = [seat for seat in range(t.seats) if not t.coop and is_betrayer(t, seat)]
+    winners = t.result.winners if t.result is not None else ()
+    crises = len(t.crisis_log)
+    return {
+        "objective_reached": float(t.main_done),
+        "loyal_win": float(any(seat not in betrayers for seat in winners)),
+        "betrayer_dealt": float(bool(betrayers)),
+        "betrayer_win": float(any(seat in betrayers for seat in winners)),
+        "rounds": float(t.round),
+        "morale": float(t.morale),
+        "crises_averted": sum(good - bad >= target for _, _, good, bad, target in t.crisis_log) / (crises or 1),
+        "survivors_lost": float(t.survivors_lost),
+        "exiles": float(sum(t.exiled)),
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, wanted_in_hand
+from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, progress, wanted_in_hand
 from lazaret.games.dead_of_winter.cards import (
     COLONY,
     COLONY_ENTRANCES,
@@ -22,6 +22,8 @@ from lazaret.games.dead_of_winter.giving import STARTER_OK, STORES
 from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
+FREEZING = 0.75  # how much medicine is worth to a group with frostbite
+NEARLY_DONE = 0.7  # the main objective may be complete at the end of this round
 STOCK = ("food", "medicine", "fuel", "tool")
 GATES = len(COLONY_ENTRANCES)
 #: the share of each symbol in the deck of a place, when it is full
@@ -70,6 +72,7 @@ class Situation:
         "crisis",
         "danger",
         "due",
+        "finds",
         "gap",
         "goal",
         "goal_stores",
@@ -87,12 +90,13 @@ class Situation:
 
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t, self.seat = t, seat
+        self.finds: dict[str, float] = {}
         exiled = t.exiled[seat]
         self.betrayer = not t.coop and is_betrayer(t, seat)
         self.aims: list[Aim] = [] if t.coop else own_aims(t, seat)
         self.wants = wanted_in_hand(t, seat, self.aims)
         self.goal = goal_aims(t)
-        self.late = t.rounds_left <= 2
+        self.late = t.rounds_left <= 2 or progress(t, self.goal, NO_CONTEXT) > NEARLY_DONE
         self.due = food_due(t)
         self.shortage = max(0, self.due - t.food)
         self.crisis = CRISIS_SYMBOLS[t.crisis[0]] if t.crisis else frozenset()
@@ -112,7 +116,7 @@ class Situation:
         worst = -0.1
         for survivor in t.groups[self.seat]:
             if t.frostbite[survivor]:
-                worst = max(worst, 0.75)
+                worst = max(worst, FREEZING)
             elif t.wounds[survivor] >= 2:
                 worst = max(worst, 0.45)
         return worst
@@ -127,6 +131,18 @@ class Situation:
         shown = sum(entry[2] + entry[3] for entry in t.crisis_log) + 6
         useless = sum(entry[3] for entry in t.crisis_log) + 1
         return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - len(mine))
+
+    def useful_gifts(self) -> int:
+        """How many cards that it asks for the seat has given to this crisis."""
+        t, wanted = self.t, self.crisis
+        return sum(SYMBOL[c] in wanted for c, giver in zip(t.pile, t.pile_from, strict=True) if giver == self.seat)
+
+    def promised(self) -> int:
+        """How many useful cards the seat has promised aloud for this crisis and not given yet."""
+        t = self.t
+        words = [said for number, who, to, said in t.spoken if number == t.round and who == self.seat and to < 0]
+        numbers = [int(said.partition(":")[2]) for said in words if said.startswith("promise:")]
+        return max(numbers) - self.useful_gifts() if numbers else 0
 
     def severity(self) -> float:
         """What the crisis would cost, in morale or about as much."""
@@ -186,7 +202,7 @@ class Situation:
         worth = PLAIN_WORTH[symbol] + RICHER.get(card.split("#")[0].rstrip("s"), 0.0)
         want = self.wants.get(symbol, 0)
         if want and held(self.t, self.seat, symbol) <= want:
-            worth += 0.45 if self.late else 0.3
+            worth += 0.55 if self.late else 0.35
         if self.betrayer:
             return worth
         if symbol in self.goal_stores and self.may_store(card):
@@ -202,7 +218,12 @@ class Situation:
         return worth
 
     def search_worth(self, place: str) -> float:
-        """What a search at a place brings on average."""
+        """What a search at a place brings on average; worked out once."""
+        if place not in self.finds:
+            self.finds[place] = self.expected_find(place)
+        return self.finds[place]
+
+    def expected_find(self, place: str) -> float:
         share = SHARES[place]
         worth = 0.0
         for symbol, part in share.items():

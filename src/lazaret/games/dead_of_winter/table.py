@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from lazaret.core import table as core
 from lazaret.core.flow import NOBODY, Seat, Steps
-from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
+from lazaret.core.zones import BY_THE_GAME, EVERYBODY, SECRET, Zone, bit
 from lazaret.games.dead_of_winter.cards import (
     COLONY,
     DOOR,
@@ -244,18 +244,18 @@ class Table(core.Table):
         self.crisis_log, self.given, self.spoken = [], [], []
 
     def zones(self) -> list[Zone]:
-        """DW-15.1, DW-15.2: what is public, and who knows what is not. Item cards are re-dealt by `hidden.py`."""
+        """DW-15.1, DW-15.2: what is public, and who knows what is not."""
         over = self.result is not None
         found = [
-            Zone("box", self.box, SECRET, "box"),
+            Zone("box", self.box, SECRET, BY_THE_GAME),
             Zone("waste", self.waste, EVERYBODY),
             Zone("removed", self.removed, EVERYBODY),
             Zone("stored", list(self.stored), EVERYBODY),
             Zone("equipment", list(self.bearer), EVERYBODY),
             Zone("playing", self.playing, EVERYBODY),
             Zone("offers", self.offers, EVERYBODY),
-            Zone("drawn", self.drawn, SECRET if self.drawn_by == NOBODY else bit(self.drawn_by), "drawn"),
-            Zone("pile", self.pile, EVERYBODY if over else SECRET, "pile"),
+            Zone("drawn", self.drawn, SECRET if self.drawn_by == NOBODY else bit(self.drawn_by), BY_THE_GAME),
+            Zone("pile", self.pile, EVERYBODY if over else SECRET, BY_THE_GAME),
             Zone("survivor deck", self.survivor_deck, SECRET, "survivor"),
             Zone("survivor box", self.survivor_box, EVERYBODY),
             Zone("survivors", list(self.owner), EVERYBODY),
@@ -268,15 +268,15 @@ class Table(core.Table):
             Zone("crossroads shown", self.crossroads_shown, EVERYBODY),
             Zone("crossroads done", self.crossroads_done, EVERYBODY),
             Zone("exile deck", self.exile_deck, SECRET, "exile"),
-            Zone("objectives aside", self.objectives_aside, EVERYBODY if over else SECRET, "aside"),
-            Zone("objective box", self.objective_box, EVERYBODY if over else SECRET, "objective box"),
+            Zone("objectives aside", self.objectives_aside, EVERYBODY if over else SECRET, BY_THE_GAME),
+            Zone("objective box", self.objective_box, EVERYBODY if over else SECRET, BY_THE_GAME),
             Zone("revealed", list(self.revealed), EVERYBODY),
         ]
-        found += [Zone(f"deck {place}", deck, SECRET, place) for place, deck in self.decks.items()]
+        found += [Zone(f"deck {place}", deck, SECRET, BY_THE_GAME) for place, deck in self.decks.items()]
         for seat in range(self.seats):
             sight = EVERYBODY if over else bit(seat)
-            found.append(Zone(f"hand {seat}", self.hands[seat], sight, f"hand {seat}"))
-            found.append(Zone(f"objective {seat}", self.objectives[seat], sight, f"objective {seat}"))
+            found.append(Zone(f"hand {seat}", self.hands[seat], sight, BY_THE_GAME))
+            found.append(Zone(f"objective {seat}", self.objectives[seat], sight, BY_THE_GAME))
             found.append(Zone(f"exile card {seat}", self.exile_cards[seat], sight, "exile"))
             if self.dealt[seat]:
                 found.append(Zone(f"dealt {seat}", self.dealt[seat], bit(seat), "survivor"))

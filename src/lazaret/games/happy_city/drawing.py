@@ -64,7 +64,7 @@ def special_text(board: dict[str, Any], card: str, speaker: Speaker) -> str:
 
 def city_text(board: dict[str, Any], seat: int, speaker: Speaker) -> list[str]:
     city = board["cities"][seat]
-    title = speaker.text("board.city", {"seat": seat, "cards": len(city["slots"])})
+    title = speaker.text("board.city", {"seat": seat, "count": len(city["slots"])})
     if seat == board["first"]:
         title += f" ({speaker.text('board.prems')})"
     sums = {"coins": board["coins"][seat], **city["sums"]}

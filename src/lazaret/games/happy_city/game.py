@@ -16,7 +16,7 @@ from lazaret.games.happy_city.scoring import standing_points
 from lazaret.games.happy_city.setup import set_up_table
 from lazaret.games.happy_city.table import Table, step
 from lazaret.games.happy_city.verbs import fill_calls
-from lazaret.games.happy_city.view import Board, board
+from lazaret.games.happy_city.view import Board, Own, Shared, board, own, shared
 
 EVENTS = {
     "table_set": "first specials",
@@ -69,6 +69,7 @@ class HappyCity(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    constant = frozenset({"cards", "backs"})
     options = (
         Option("mode", "family", ("family", "expert")),
         Option("grozilla", False),
@@ -87,6 +88,12 @@ class HappyCity(Game[Table]):
 
     def view(self, t: Table, seat: Seat | None) -> Board:
         return board(t, seat)
+
+    def shared(self, t: Table) -> Shared:
+        return shared(t)
+
+    def own(self, t: Table, seat: Seat | None) -> Own:
+        return own(t, seat)
 
     def standing(self, t: Table) -> list[float]:
         return [float(points) for points in standing_points(t)]

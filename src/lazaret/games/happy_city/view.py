@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
-from lazaret.core.zones import SECRET
 from lazaret.games.happy_city.cards import DECK, HABITATIONS, MONSTER_COLOUR, NAME, QUIET_ROUNDS, SLOTS
 from lazaret.games.happy_city.facts import Back, CardFacts, backs, facts
 from lazaret.games.happy_city.matching import meets, missing_colours
@@ -78,7 +77,9 @@ class Reach(TypedDict):
     missing: dict[str, int]
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     round: int
     phase: str  # draft, income, turn, end
     turn: Seat | None
@@ -98,24 +99,35 @@ class Board(TypedDict):
     tokens_left: dict[str, int]
     copied: list[str]
     neighbours: list[Seat | None]
-    offers: list[Offer]
-    reach: list[Reach]
     cards: dict[str, CardFacts]
     backs: list[Back]
 
 
+class Own(TypedDict):
+    offers: list[Offer]
+    reach: list[Reach]
+
+
+class Board(Shared, Own):
+    pass
+
+
 def board(t: Table, seat: Seat | None) -> Board:
     """HC-1.8 HC-4.2: of decks and discards only the size."""
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     incomes = all_incomes(t)
     mode, grozilla = str(t.settings["mode"]), bool(t.settings["grozilla"])
-    return Board(
+    return Shared(
         round=t.round,
         phase=phase(t),
         turn=None if t.turn == NOBODY else t.turn,
         first=t.first,
         last_round=any(len(city) >= SLOTS for city in t.cities),
         quiet_rounds=t.quiet_rounds,
-        decks=[deck_size(t, number, seat) for number in range(4 if grozilla else 3)],
+        decks=[deck_size(t, number) for number in range(4 if grozilla else 3)],
         market=[Visible(card=NAME[card], deck=DECKS[DECK[card]]) for card in t.market],
         habitations=[Stack(card=name, left=len(t.habitations[i])) for i, name in enumerate(HABITATIONS)],
         markets=t.markets[:],
@@ -128,10 +140,16 @@ def board(t: Table, seat: Seat | None) -> Board:
         tokens_left=by_colour(t.tokens_left),
         copied=t.copied[:],
         neighbours=[None if chosen == NOBODY else chosen for chosen in t.neighbour],
-        offers=[] if seat is None else offers(t, seat),
-        reach=[] if seat is None else [reach(t, seat, special) for special in t.specials],
         cards=facts(mode, grozilla),
         backs=backs(grozilla),
+    )
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    """What the seat could buy and take: anybody could work it out, but each is shown their own."""
+    return Own(
+        offers=[] if seat is None else offers(t, seat),
+        reach=[] if seat is None else [reach(t, seat, special) for special in t.specials],
     )
 
 
@@ -144,9 +162,8 @@ def phase(t: Table) -> str:
     return "end" if is_over else "income"
 
 
-def deck_size(t: Table, number: int, seat: Seat | None) -> DeckSize:
-    cards = t.shown(t.decks[number], SECRET, seat)
-    return DeckSize(deck=DECKS[number], cards=len(cards), discards=len(t.discards[number]))
+def deck_size(t: Table, number: int) -> DeckSize:
+    return DeckSize(deck=DECKS[number], cards=len(t.decks[number]), discards=len(t.discards[number]))
 
 
 def by_colour(numbers: list[int]) -> dict[str, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 from lazaret.core.content import Row, load_rows
@@ -112,3 +113,10 @@ UNDER = {card: f"under:{card}" for card in FACTION}
 BURIED = {choice: card for card, choice in UNDER.items()}
 DISCARD = {card: f"discard:{card}" for card in FACTION}
 DISCARDED = {choice: card for card, choice in DISCARD.items()}
+
+
+@lru_cache
+def sort_order(factions: tuple[str, ...]) -> dict[str, tuple[int, int, str]]:
+    """By Faction as the Powers lie, then Zombies, then Mini-vans; by value within each."""
+    rank = {faction: number for number, faction in enumerate([*factions, ZOMBIES, MINIVAN])}
+    return {card: (rank[faction], VALUE[card], card) for card, faction in FACTION.items() if faction in rank}

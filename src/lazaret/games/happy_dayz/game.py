@@ -99,6 +99,12 @@ class HappyDayZ(Game[Table]):
     def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
         return cast("Mapping[str, Any]", view.view(t, seat))
 
+    def shared(self, t: Table) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.shared(t))
+
+    def own(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.own(t, seat))
+
     def standing(self, t: Table) -> list[float]:
         return list(t.populations)
 
@@ -107,6 +113,9 @@ class HappyDayZ(Game[Table]):
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
+
+    def recall(self, t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return view.recall(t, events)
 
     def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
         return refusals.why_not(t, seat, choice)

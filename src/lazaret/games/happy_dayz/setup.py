@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import NOBODY, Choice, Seat
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.happy_dayz import tricks
-from lazaret.games.happy_dayz.cards import DEAL, FACTION, MINIVAN, MINIVANS, VALUE, ZOMBIES
+from lazaret.games.happy_dayz.cards import DEAL, FACTION, MINIVAN, MINIVANS, VALUE, ZOMBIES, sort_order
 from lazaret.games.happy_dayz.knowledge import KEPT, forget_everything
 from lazaret.games.happy_dayz.table import Table, deck_of, step
 
@@ -25,6 +25,7 @@ def deal_cards(t: Table) -> None:
     t.vans = {}
     deck = deck_of(tuple(t.powers), t.settings["patient_zero"]) + [van for van in MINIVANS if van not in kept]
     t.shuffle(deck)
+    order = sort_order(tuple(t.powers))
     t.tell("round_began", t.round, tuple(t.powers.values()), t.horde)
     for seat in range(t.seats):
         hand = [van for van in MINIVANS if kept.get(van) == seat]
@@ -33,6 +34,7 @@ def deal_cards(t: Table) -> None:
         dealt = DEAL[t.seats] - len(hand)
         hand += deck[-dealt:]
         del deck[-dealt:]
+        hand.sort(key=order.__getitem__)  # as people hold them: the choices are listed in this order
         t.hands[seat] = hand
         t.expeditions[seat] = []
         t.transfers[seat] = ()

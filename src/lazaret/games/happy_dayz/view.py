@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TypedDict
+from collections.abc import Callable
+from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
 from lazaret.games.happy_dayz import nurse, setup, zombies
 from lazaret.games.happy_dayz.cards import (
-    FACTION,
     IS_MINIVAN,
-    MINIVAN,
     NUMBER,
     POWERS,
     SCENARIOS,
     STORY,
-    VALUE,
-    ZOMBIES,
+    sort_order,
 )
 from lazaret.games.happy_dayz.factions import EXPRESS, STORY_MODE
 from lazaret.games.happy_dayz.table import Table
@@ -30,6 +27,23 @@ LOOKING = (
     nurse.may_discard_both,
     nurse.discard_survivor,
     zombies.discard_to_horde,
+)
+
+
+#: the events that name cards of a trick
+TRICK_CARDS = frozenset(
+    {
+        "card_led",
+        "card_played",
+        "card_thrown",
+        "police_cut",
+        "encounter",
+        "zombies_shared",
+        "encounter_given",
+        "trick_card_given",
+        "survivor_taken",
+        "looked_through",
+    }
 )
 
 
@@ -52,7 +66,9 @@ class Review(TypedDict):
     encounter: str | None
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     mode: str
     scenario: str | None  # what this round is played as
     phase: str  # "transfer", "trick", "power", "change" or "over"
@@ -63,7 +79,6 @@ class Board(TypedDict):
     powers: list[Power]  # in their order
     horde: bool
     patient_zero: bool
-    populations: list[int | None]  # None: hidden from this seat
     deltas: list[int]  # of the last round that was scored
     hands: list[int]  # how many cards in each hidden hand
     transfers: list[list[str]]
@@ -78,6 +93,10 @@ class Board(TypedDict):
     named: str  # the Faction that a Governor named for this trick, or ""
     leader: Seat | None
     winning: Seat | None  # who would win the trick as it lies
+
+
+class Own(TypedDict):
+    populations: list[int | None]  # None: hidden from this seat
     hand: list[str]  # your hidden hand, sorted
     known: list[list[str]]  # what you know of the hidden hands of the others
     picked: str | None  # the card you have picked to transfer first
@@ -85,12 +104,18 @@ class Board(TypedDict):
     expedition: list[str] | None  # your won cards, while you may look
 
 
+class Board(Shared, Own):
+    pass
+
+
 def view(t: Table, seat: Seat | None) -> Board:
     """HD-12.1 to HD-12.5: built from public fields and from what `shown` lets the seat see."""
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     seats = range(t.seats)
-    order = sort_order(tuple(t.powers))
-    hands = [[card for card in t.shown(t.hands[s], bit(s), seat) if card is not None] for s in seats]
-    return Board(
+    return Shared(
         mode=t.settings["mode"],
         scenario=scenario(t),
         phase=phase(t),
@@ -101,7 +126,6 @@ def view(t: Table, seat: Seat | None) -> Board:
         powers=[power_in_play(t, power) for power in t.powers.values()],
         horde=t.horde,
         patient_zero=t.settings["patient_zero"],
-        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
         deltas=list(t.deltas),
         hands=[len(t.hands[s]) for s in seats],
         transfers=[list(t.transfers[s]) for s in seats],
@@ -116,19 +140,25 @@ def view(t: Table, seat: Seat | None) -> Board:
         named=t.named,
         leader=None if t.leader == NOBODY else t.leader,
         winning=outcome(t)[0] if any(card not in IS_MINIVAN for card in t.trick) else None,
-        hand=[] if seat is None else sorted(hands[seat], key=order.__getitem__),
-        known=[[] if s == seat else sorted(hands[s], key=order.__getitem__) for s in seats],
+    )
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    seats = range(t.seats)
+    order = sort_order(tuple(t.powers)).__getitem__
+    return Own(
+        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
+        hand=[] if seat is None else sorted(t.hands[seat], key=order),
+        known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
         picked=None if seat is None else t.picked[seat] or None,
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
 
 
-@lru_cache
-def sort_order(factions: tuple[str, ...]) -> dict[str, tuple[int, int, str]]:
-    """By Faction as the Powers lie, then Zombies, then Mini-vans; by value within each."""
-    rank = {faction: number for number, faction in enumerate([*factions, ZOMBIES, MINIVAN])}
-    return {card: (rank[faction], VALUE[card], card) for card, faction in FACTION.items() if faction in rank}
+def known_of(t: Table, owner: Seat, seat: Seat | None) -> list[str]:
+    """What the seat knows of somebody else's hidden hand."""
+    return [card for card in t.shown(t.hands[owner], bit(owner), seat) if card is not None] if t.known else []
 
 
 def phase(t: Table) -> str:
@@ -191,7 +221,7 @@ def review(t: Table, seat: Seat | None) -> Review | None:
     return Review(trick=played(t, t.last_leader, t.last_trick), encounter=t.last_encounter or None)
 
 
-def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int, str]]) -> list[str] | None:
+def own_expedition(t: Table, seat: Seat | None, order: Callable[[str], Any]) -> list[str] | None:
     """HD-3.10, HD-12.2, HD-12.7: nobody looks into an Expedition zone, its owner neither, but while a Power has it
     choose there, and once the round is scored."""
     if seat is None:
@@ -201,4 +231,26 @@ def own_expedition(t: Table, seat: Seat | None, order: dict[str, tuple[int, int,
     if not scored and not choosing:
         return None
     piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
-    return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order.__getitem__)
+    return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order)
+
+
+def recall(t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """HD-12.5: until the round is scored, the log no longer shows the cards of finished tricks."""
+    if t.result is not None:
+        return events
+    round_began = last(events, "round_began")
+    if last(events, "round_scored") > round_began:
+        return events
+    trick_began = max(last(events, "encounter"), last(events, "no_encounter"))
+    return [
+        faceless(event) if round_began < place < trick_began and event["event"] in TRICK_CARDS else event
+        for place, event in enumerate(events)
+    ]
+
+
+def last(events: list[dict[str, Any]], name: str) -> int:
+    return next((place for place in range(len(events) - 1, -1, -1) if events[place]["event"] == name), -1)
+
+
+def faceless(event: dict[str, Any]) -> dict[str, Any]:
+    return event | {field: None for field in ("card", "cards") if field in event}

@@ -72,6 +72,12 @@ class ZombieApocalypseNow(Game[Table]):
     def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
         return cast("Mapping[str, Any]", view.view(t, seat))
 
+    def shared(self, t: Table) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.shared(t))
+
+    def own(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
+        return cast("Mapping[str, Any]", view.own(t, seat))
+
     def standing(self, t: Table) -> list[float]:
         return scoring.standing(t)
 

@@ -47,15 +47,14 @@ class Attack(TypedDict):
     strikes: list[StrikeResult]
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What both players and everybody around the table see alike."""
+
     turn: int
     player: int
     actions_left: int
     attacked: bool
     empty_turns: int  # in a row, before this one
-    decks: list[Deck]
-    hands: list[list[str | None]]
-    rows: list[list[Leader]]
     discards: list[list[str]]  # oldest first
     aside: list[str]  # the 2 and the Joker played this turn, by the player whose turn it is
     protected: Protected | None
@@ -66,7 +65,21 @@ class Board(TypedDict):
     removed: list[str]
 
 
+class Own(TypedDict):
+    decks: list[Deck]
+    hands: list[list[str | None]]
+    rows: list[list[Leader]]
+
+
+class Board(Shared, Own):
+    pass
+
+
 def view(t: Table, seat: Seat | None) -> Board:
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     strikes = [strike_result(t, number) for number in range(len(t.strikes))]
     return {
         "turn": t.turn,
@@ -74,9 +87,6 @@ def view(t: Table, seat: Seat | None) -> Board:
         "actions_left": t.actions_left,
         "attacked": bool(t.strikes),
         "empty_turns": t.empty_turns,
-        "decks": [deck(t, side, seat) for side in t.sides],
-        "hands": [t.shown(side.hand, bit(owner), seat) for owner, side in enumerate(t.sides)],
-        "rows": [row(t, owner, seat) for owner in range(len(t.sides))],
         "discards": [side.discard[:] for side in t.sides],
         "aside": t.aside[:],
         "protected": {"leader": t.guarded, "position": t.guarded_position + 1} if t.guarded else None,
@@ -85,6 +95,14 @@ def view(t: Table, seat: Seat | None) -> Board:
         "killed": t.killed(),
         "zombified": t.zombified[:],
         "removed": t.removed[:],
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    return {
+        "decks": [deck(t, side, seat) for side in t.sides],
+        "hands": [t.shown(side.hand, bit(owner), seat) for owner, side in enumerate(t.sides)],
+        "rows": [row(t, owner, seat) for owner in range(len(t.sides))],
     }
 
 

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
-from lazaret.core.flow import Choice, Seat, Steps
+from lazaret.core.flow import TOGETHER, Choice, Seat, Steps
 from lazaret.core.game import Game, Option
 from lazaret.core.table import Origin
 from lazaret.core.table import Table as CoreTable
@@ -132,7 +133,7 @@ class Guessing(Game[Table]):
         "swapped": "seat ?card ?drawn",
         "turned": "card guesses",
     }
-    options = (Option("rounds", 3), Option("quick", False))
+    options = (Option("rounds", 3), Option("quick", False), Option("chatty", False))
     folder = Path(__file__).parent
 
     def set_up(self, t: Table) -> None:
@@ -164,7 +165,10 @@ class Guessing(Game[Table]):
         return None
 
     def statements(self, t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
-        return ("I-say-low", "I-say-high")
+        return ("I-say-low", "I-say-high", "promise:low", "promise:high")
+
+    def bot_statements(self, t: Table, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
+        return [(None, "promise:high")] if t.settings["chatty"] and t.asked == TOGETHER else []
 
 
 GAME = Guessing()

@@ -7,6 +7,7 @@ import { attack, kindOf, search, sign, SIGNS, symbol, symbols, type Kind } from 
 import { me, stepOf } from './moves';
 
 export { default } from './Board.svelte';
+export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { lights, reveals } from './moves';

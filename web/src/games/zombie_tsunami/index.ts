@@ -8,6 +8,7 @@ import { isMet, verbOf } from './moves';
 import { teams } from './promises';
 
 export { default } from './Board.svelte';
+export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { curve } from './told';

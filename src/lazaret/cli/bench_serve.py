@@ -1,0 +1,56 @@
+"""The load test of the server as a table: choices a second, delays, memory."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table as Grid
+
+from lazaret.cli.common import console
+from lazaret.core.errors import BadSetup
+
+USUAL = ((10, 0.0), (50, 0.0), (200, 0.0), (200, 400.0))  # tables, choices a second
+COLUMNS = {
+    "tables": "tables",
+    "pace": "pace",
+    "choices_per_second": "choices/s",
+    "p50_ms": "p50 ms",
+    "p99_ms": "p99 ms",
+    "server_us_per_choice": "server µs",
+    "client_us_per_choice": "client µs",
+    "median_update_bytes": "update bytes",
+    "kb_per_idle_table": "kB idle",
+    "kb_per_played_table": "kB played",
+    "games_finished": "games ended",
+}
+
+
+def plan(tables: Sequence[int] | None, pace: Sequence[float] | None) -> Sequence[tuple[int, float]]:
+    if tables is None and pace is None:
+        return USUAL
+    for number in tables or ():
+        if number < 1:
+            raise BadSetup(f"the number of tables must be at least 1, not {number}")
+    return [(number, rate) for number in tables or (200,) for rate in pace or (0.0,)]
+
+
+def run(tables: Sequence[int] | None, pace: Sequence[float] | None, seconds: float, as_json: bool) -> None:
+    from lazaret.server.bench import bench_serve
+
+    found: list[dict[str, Any]] = []
+    for number, rate in plan(tables, pace):
+        if not as_json:
+            print(f"{number} tables, pace {rate:g}", file=sys.stderr)
+        found.append(bench_serve(number, seconds, rate))
+    if as_json:
+        print(json.dumps(found))
+        return
+    grid = Grid()
+    for heading in COLUMNS.values():
+        grid.add_column(heading, justify="right")
+    for row in found:
+        grid.add_row(*(f"{row[name]:g}" if row[name] is not None else "–" for name in COLUMNS))
+    console.print(grid)

@@ -1,0 +1,211 @@
+"""Bots that play to their own objective: what the advice says, how votes go, and that a game of bots is a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaret.bots.drive import play_game
+from lazaret.bots.greedy import Greedy
+from lazaret.bots.random_bot import RandomBot
+from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.aims import goal_progress, own_aims
+from lazaret.games.dead_of_winter.hints import advice, worth
+from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.table import Table
+from tests.dead_of_winter.tables import (
+    act,
+    asking,
+    bare,
+    contribute,
+    dice,
+    do,
+    give,
+    group,
+    groups,
+    set_crisis,
+    top,
+    zombies,
+)
+from tests.dead_of_winter.test_exile import loyal, set_objective
+
+
+def best(t: Table) -> str:
+    """What the advice likes most."""
+    seat = t.waiting()[0]
+    choices = list(t.options(seat))
+    opinions = advice(t, seat, choices)
+    assert len(opinions) == len(choices)
+    return choices[opinions.index(max(opinions))]
+
+
+def table(objective: str = "M10") -> Table:
+    t = bare(3, objective)
+    groups(t)
+    loyal(t)
+    return t
+
+
+def test_a_hungry_colony_is_fed() -> None:
+    t = table()
+    set_objective(t, 0, "N13")
+    give(t, 0, "I02")
+    assert best(act(t)) == "play"
+    t.food = 9
+    assert best(act(t)) != "play"
+
+
+def test_a_loyal_player_answers_the_crisis_and_a_betrayer_spoils_it() -> None:
+    for card, expected in (("N13", "I06"), ("T07", "I01s")):
+        t = table()
+        set_objective(t, 0, card)
+        set_crisis(t, "C02")  # fuel
+        t.round = 3
+        t.food = 9
+        give(t, 0, "I06", "I01s")
+        contribute(t, 1, "I06")
+        act(t)
+        assert best(t) == "contribute"
+        do(t, "contribute")
+        assert best(t) == expected
+
+
+def test_a_card_that_the_objective_wants_is_kept_rather_than_given() -> None:
+    t = table("M01")
+    set_objective(t, 0, "N03")  # three medicine
+    group(t, 0, "S06", place="hospital")
+    top(t, "hospital", "I06", "I04")
+    dice(t, 0, 6)
+    do(act(t), "search", "S06", "die:6", "S06", "stop")
+    assert best(t) == "I04"
+
+
+def test_a_gate_about_to_be_overrun_is_defended_first() -> None:
+    t = table()
+    set_objective(t, 0, "N13")
+    t.food = 9
+    zombies(t, "colony", 3)
+    dice(t, 0, 6)
+    assert best(act(t)) == "attack"
+    t = table("M01")
+    set_objective(t, 0, "N13")
+    t.food = 9
+    zombies(t, "colony", 2)
+    dice(t, 0, 1)
+    act(t)
+    do(t, "barricade", "S21", "die:1")
+    assert (asking(t), best(t)) == ("choose_entrance_to_block", "entrance:1")
+
+
+def test_the_lowest_die_that_will_do_is_spent() -> None:
+    t = table()
+    zombies(t, "colony", 3)
+    dice(t, 0, 4, 5, 6)
+    do(act(t), "attack", "S21")
+    assert best(t) == "die:4"
+
+
+def spoilt(t: Table, seat: int, times: int) -> None:
+    """So many crises to which only this seat gave cards, useless ones."""
+    counts = tuple(1 if other == seat else 0 for other in range(t.seats))
+    t.crisis_log += [("C02", counts, 0, 1, 3)] * times
+
+
+def test_votes_follow_what_was_given() -> None:
+    t = table()
+    assert suspicion(t, 0, 1) == 0.0
+    spoilt(t, 1, 2)
+    assert most_suspect(t, 0)[0] == 1
+    assert suspicion(t, 0, 1) >= SURE
+    do(act(t), "call_exile", "seat:1")
+    assert advice(t, 0, ("up", "down"))[0] > 0
+    assert advice(t, 1, ("up", "down"))[0] < 0  # nobody votes against themselves
+    t = table()
+    do(act(t), "call_exile", "seat:1")
+    assert advice(t, 2, ("up", "down"))[0] < 0  # nothing speaks against them
+
+
+def test_broken_promises_make_suspect() -> None:
+    t = table()
+    act(t)
+    t.round = 1
+    t.say(1, "promise:2")
+    t.say(2, "promise:1")
+    t.crisis_log.append(("C02", (1, 0, 1), 2, 0, 3))
+    assert suspicion(t, 0, 1) > suspicion(t, 0, 2)
+    assert suspicion(t, 0, 1) > 0.4
+
+
+def test_an_innocent_exile_makes_everybody_careful() -> None:
+    t = table()
+    spoilt(t, 1, 3)
+    assert safe_to_exile(t, False)
+    t.exiled[2] = True
+    t.revealed[t.objectives[2].pop()] = 2
+    assert not safe_to_exile(t, False)
+    assert safe_to_exile(t, True)  # a betrayer would not mind
+    do(act(t), "call_exile", "seat:1")
+    assert advice(t, 0, ("up", "down"))[0] < 0
+
+
+def test_nobody_is_suspect_where_nobody_can_betray() -> None:
+    t = bare(3, "M10", no_betrayal=True)
+    groups(t)
+    spoilt(t, 1, 3)
+    assert suspicion(t, 0, 1) == 0.0
+
+
+@pytest.mark.parametrize("objective", ["N04", "T05"])
+def test_a_position_is_worth_more_with_what_the_seat_needs(objective: str) -> None:
+    t = table()
+    set_objective(t, 0, objective)
+    before = worth(t, 0)
+    give(t, 0, "I01", "I01", "I01")
+    assert worth(t, 0) > before
+    low = bare(3, "M10")
+    groups(low)
+    set_objective(low, 0, objective)
+    high = worth(low, 0)
+    low.morale = 2
+    assert (worth(low, 0) < high) == objective.startswith("N")
+
+
+def test_aims_are_read_from_the_conditions() -> None:
+    t = table("M03")
+    set_objective(t, 0, "N01")
+    assert [(aim.word, aim.about, aim.gap(t, (0, "", "", ""))) for aim in own_aims(t, 0) if aim.word == "hand"] == [
+        ("hand", "fuel", 2),
+        ("hand", "food", 2),
+    ]
+    assert 0 <= goal_progress(t) < 1
+
+
+def test_worth_stays_between_nothing_and_everything() -> None:
+    for seats in (2, 4):
+        t = GAME.new(seats, "worth")
+        for seat in range(seats):
+            t.choose(seat, t.options(seat)[0])
+            assert 0 <= worth(t, seat) <= 1
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_whole_game_of_five_bots_looks_like_a_game(seed: int) -> None:
+    t = play_game(GAME, [Greedy(1) for _ in range(5)], seed, {"objective": "M03"})
+    names = {event["event"] for event in t.events(None)}
+    assert t.result is not None
+    assert t.round >= 2
+    assert names >= {
+        "search_started",
+        "card_played",
+        "card_contributed",
+        "survivor_moved",
+        "crisis_counted",
+        "barricade_built",
+    }
+
+
+def test_greedy_tables_reach_what_random_tables_do_not() -> None:
+    options_ = {"objective": "M06"}
+    greedy = [play_game(GAME, [Greedy(1), Greedy(1)], seed, options_) for seed in range(6)]
+    random = [play_game(GAME, [RandomBot(), RandomBot()], seed, options_) for seed in range(6)]
+    assert sum(t.main_done for t in greedy) >= 3
+    assert sum(t.main_done for t in random) == 0
