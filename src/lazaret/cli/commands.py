@@ -325,6 +325,7 @@ def strength(
     kept: Annotated[Path, Parameter(help="A folder for the games played, to go on from.")] = Path("build/strength"),
     jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
     only: Annotated[str | None, Parameter(help="Only these contests, by commas: sharp-greedy,master-sharp.")] = None,
+    number: Annotated[int | None, Parameter(name=["--number", "-n"], help="At most so many games a contest.")] = None,
 ) -> None:
     """Let every level play against the one below, in every game, and write the table. Goes on where it was stopped.
 
@@ -334,7 +335,7 @@ def strength(
 
     for name in games:
         find_game(name)
-    run(list(games) or game_ids(), out, kept, jobs, only.split(",") if only else None)
+    run(list(games) or game_ids(), out, kept, jobs, only.split(",") if only else None, number)
 
 
 @app.command(name="check-bot")
