@@ -206,6 +206,15 @@ async def test_a_bot_without_a_personality_gets_one_where_the_game_has_talk(serv
     assert (await server.post("/api/tables", silent, status=400))["key"] == "error.no_bot"
 
 
+async def test_a_bot_that_plays_for_somebody_promises_nothing(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    info = await server.post(f"/api/tables/{ann.table}/seats/0/bot", {"level": "random/liar"}, key=ann.key)
+    assert info["seats"][0]["bot_for"] is True
+    table = await server.house.find(ann.table)
+    assert table is not None
+    assert table.seats[0].level == "random"
+
+
 async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:
     server = await make_server(together_delay=(0.2, 0.3))
     body = {"game": "zombie_tsunami", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 2], "forced": False, "seed": "1"}
