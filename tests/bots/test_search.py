@@ -12,7 +12,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, Parallel, settle, work
-from lazaret.bots.search import Figure, Search, merge, ranked, values
+from lazaret.bots.search import Figure, Manner, Search, merge, ranked, values
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
@@ -79,7 +79,7 @@ def test_the_budget_in_simulations_is_kept() -> None:
     search = Search(500)
     figures = search.figures(options, helper)
     assert 450 <= search.made <= 500
-    assert sum(figure.visits for figure in figures.values()) == search.made - search.manner.looks * len(options)
+    assert sum(figure.visits for figure in figures.values()) == search.made
 
 
 def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) 
     search = Search(None, 0.5)
     options, helper = asked(deep())
     search.figures(options, helper)
-    assert 400 < search.made - search.manner.looks * len(options) <= 501
+    assert 400 < search.made <= 501
     assert now[0] <= 0.51
 
 
@@ -140,18 +140,28 @@ def test_no_tree_is_kept_for_a_table_that_does_not_count_its_acts() -> None:
 def test_figures_are_added_option_by_option() -> None:
     found = merge(
         [
-            {"a": Figure(2, 1.0, 0.1, 2), "b": Figure(1, 0.0, 0.0, 1)},
-            {"a": Figure(4, 2.0, 0.3, 2), "b": Figure(1, 1.0, 0.0, 2)},
+            {"a": Figure(2, 1.0, 0.5, 0.1), "b": Figure(1, 0.0, 0.0, 0.0)},
+            {"a": Figure(4, 2.0, 1.5, 0.3), "b": Figure(1, 1.0, 1.0, 0.0)},
         ]
     )
-    assert found == {"a": Figure(6, 3.0, 0.2, 2), "b": Figure(2, 1.0, 0.0, 1.5)}
+    assert found == {"a": Figure(6, 3.0, 2.0, 0.2), "b": Figure(2, 1.0, 1.0, 0.0)}
+
+
+def won(visits: int, wins: int, prior: float) -> Figure:
+    return Figure(visits, wins, wins, prior)
 
 
 def test_few_visits_count_little_against_the_first_judgement() -> None:
-    figures = {"lucky": Figure(1, 1.0, -0.2, 1), "solid": Figure(60, 36.0, 0.1, 2), "poor": Figure(60, 12.0, 0.0, 2)}
-    assert ranked(figures, trust=10.0) == ["solid", "poor", "lucky"]
+    figures = {"lucky": won(1, 1, -0.2), "solid": won(60, 36, 0.1), "poor": won(60, 12, 0.0)}
+    assert ranked(figures) == ["solid", "lucky", "poor"]
     found = values(figures, trust=10.0)
     assert found["solid"] > found["lucky"] > found["poor"]
+
+
+def test_what_looked_best_is_left_only_for_what_did_better_by_more_than_luck() -> None:
+    assert ranked({"first": won(40, 20, 0.1), "other": won(40, 22, 0.0)})[0] == "first"
+    assert ranked({"first": won(400, 200, 0.1), "other": won(400, 220, 0.0)})[0] == "other"
+    assert ranked({"first": won(40, 20, 0.1), "other": won(40, 22, 0.0)}, Manner(caution=0.0))[0] == "other"
 
 
 def test_the_tree_tries_what_is_good_and_what_is_unknown() -> None:

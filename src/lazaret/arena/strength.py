@@ -7,8 +7,9 @@ within its seconds is several times that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from lazaret.arena.figures import share
@@ -43,6 +44,7 @@ class Plan(NamedTuple):
     games: int = 400  # of levels that do not search
     searched: int = 200
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
+    options: Mapping[str, Any] = MappingProxyType({})  # of the game, where it is played other than usual
 
     def bot(self, level: str) -> str:
         """The bot that stands for a level."""
@@ -54,8 +56,9 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    "zombie_apocalypse_now": Plan(sharp=100, master=400, searched=400),
-    "dead_of_winter": Plan(goal="DW-9.17"),
+    "zombie_apocalypse_now": Plan(searched=400),
+    "happy_dayz": Plan(searched=400, options=MappingProxyType({"mode": "express"})),
+    "dead_of_winter": Plan(sharp=12, master=48, games=200, searched=100, goal="DW-9.17"),
 }
 
 
@@ -105,21 +108,25 @@ def contests(game: str) -> list[Contest]:
 
 
 def usual_table(game: Game[Any]) -> tuple[int, dict[str, Any]]:
-    """The number of players and the options a game is mostly played with."""
+    """The number of players and the options a game is measured with."""
+    options = PLANS.get(game.id, Plan()).options
     if game.bench is not None:
-        return game.bench[0], dict(game.bench[1])
+        return game.bench[0], {**game.bench[1], **options}
     low, high = game.players
-    return min(max(low, 4), high), {}
+    return min(max(low, 4), high), dict(options)
 
 
-def hold(contest: Contest, folder: Path, jobs: int, progress: Callable[[int], None]) -> Outcome:
-    """Play the contest, or what is left of it, and sum it up."""
+def hold(
+    contest: Contest, folder: Path, jobs: int, progress: Callable[[int], None], most: int | None = None
+) -> Outcome:
+    """Play the contest (its first `most` games), or what is left of it, and sum it up."""
     game = find_game(contest.game)
     seats, options = usual_table(game)
     bots = contest.bots
+    number = contest.number if most is None else min(most, contest.number)
     heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
-    played = run(heading, schedule(bots, seats, contest.number, lone=True), file, jobs, progress)
+    played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress)
     return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from math import sqrt
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
@@ -23,14 +24,15 @@ from lazaret.core.table import Table
 class Manner(NamedTuple):
     """How a search thinks. One manner serves all games; the numbers were found by play (docs/strength.md)."""
 
-    looks: int = 2  # deals on which every option is first judged one step ahead
-    keep: int = 16  # options that are searched at all
+    looks: int = 6  # deals on which every option is first judged one step ahead, before the simulations
+    keep: int = 8  # options that are searched at all
     trust: float = 5.0  # how many visits that first judgement weighs as
+    caution: float = 1.0  # standard errors by which an option must beat the one that looked best at first
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
     warmth: float = 0.03  # how large a difference of the game's opinion counts
     others: bool = False  # the other seats' choices are searched too, even where the game's advice foresees them
     follow: float = 1.0  # how often a roll-out follows the game's advice
-    depth: int = 40  # questions that a roll-out answers
+    depth: int = 0  # questions that a roll-out answers; 0: as many as the game says
 
 
 MANNER = Manner()
@@ -41,8 +43,8 @@ class Figure(NamedTuple):
 
     visits: int
     total: float  # of what the visits brought
+    squares: float  # the total of their squares
     prior: float  # the judgement one step ahead, above or below the usual option
-    stayed: float  # for how many parts of the search it was in question
 
 
 Figures = dict[str, Figure]
@@ -70,17 +72,47 @@ def merge(parts: Sequence[Figures]) -> Figures:
         found[option] = Figure(
             sum(figure.visits for figure in several),
             sum(figure.total for figure in several),
+            sum(figure.squares for figure in several),
             sum(figure.prior for figure in several) / len(several),
-            sum(figure.stayed for figure in several) / len(several),
         )
     return found
 
 
-def ranked(figures: Figures, trust: float = MANNER.trust) -> list[str]:
-    """The options from the best on: those that stayed in question to the end first."""
-    longest = max(figure.stayed for figure in figures.values())
-    found = values(figures, trust)
-    return sorted(figures, key=lambda option: (figures[option].stayed < longest - 0.5, -found[option]))
+def favourite(figures: Figures) -> str:
+    """The option that looked best at first."""
+    return max(figures, key=lambda option: figures[option].prior)
+
+
+def ranked(figures: Figures, manner: Manner = MANNER) -> list[str]:
+    """The options from the best on.
+
+    The one that looked best at first is left only for one that did better by more than luck explains: among several
+    options that are about as good one always had luck, and the first judgement is worth more than that.
+    """
+    found = values(figures, manner.trust)
+    order = sorted(figures, key=lambda option: -found[option])
+    first = figures[favourite(figures)]
+    noise = variance(figures)
+    best, most = favourite(figures), 0.0
+    for option, figure in figures.items():
+        if figure is not first and figure.visits and first.visits:
+            error = sqrt(noise * (1 / figure.visits + 1 / first.visits))
+            lead = figure.total / figure.visits - first.total / first.visits - manner.caution * error
+            if lead > most:
+                best, most = option, lead
+    order.remove(best)
+    return [best, *order]
+
+
+def variance(figures: Figures) -> float:
+    """How far the results of one option differ, over all options."""
+    total = 0.0
+    freedom = 0
+    for figure in figures.values():
+        if figure.visits:
+            total += figure.squares - figure.total * figure.total / figure.visits
+            freedom += figure.visits - 1
+    return total / freedom if freedom and total > 0 else 0.0
 
 
 class Search:
@@ -113,7 +145,7 @@ class Search:
             if helper.moment == self.moment + 1:
                 self.moment = helper.moment  # nothing was decided: the tree goes on where it was
             return options[0]
-        choice = ranked(self.figures(options, helper), self.manner.trust)[0]
+        choice = ranked(self.figures(options, helper), self.manner)[0]
         self.keep(choice, helper)
         return choice
 
@@ -138,20 +170,21 @@ class Search:
         self.root = root = self.grown(helper)
         self.spread = Spread()
         arms = self.look_ahead(options, helper, root)
-        made = self.manner.looks * len(options)
+        made = 0
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
+        first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
-        stayed = dict.fromkeys(options, 0)
         for part in range(1, parts + 1):
             until = None if self.simulations is None else made + (self.simulations - made) // (parts - part + 1)
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
-            stayed.update(dict.fromkeys(live, part))
-            good = values({option: figure_of(arms[option], part) for option in live}, self.manner.trust)
-            live.sort(key=lambda option: -good[option])
-            del live[(len(live) + 1) // 2 :]
+            good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
+            live.sort(
+                key=lambda option: (option != first, -good[option])
+            )  # the first is what the others are held against
+            del live[max(2, (len(live) + 1) // 2) :]
         self.made += made
-        return {option: figure_of(arms[option], stayed[option]) for option in options}
+        return {option: figure_of(arms[option]) for option in options}
 
     def look_ahead(self, options: Sequence[str], helper: Helper, root: Node) -> dict[str, Arm]:
         """Judge every option one step ahead, on a few deals."""
@@ -221,7 +254,7 @@ class Search:
                 if arm.child is None:
                     arm.child = Node()
                 node = arm.child
-        roll_out(table, manner.depth, manner.follow, stream)
+        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream)
         self.learn(table, path)
 
     def together(
@@ -268,10 +301,11 @@ class Search:
                 self.spread.add(seat, value)
             arm.visits += 1
             arm.total += value
+            arm.squares += value * value
 
 
-def figure_of(arm: Arm, stayed: int) -> Figure:
-    return Figure(arm.visits, arm.total, arm.prior, stayed)
+def figure_of(arm: Arm) -> Figure:
+    return Figure(arm.visits, arm.total, arm.squares, arm.prior)
 
 
 def forget_answers(table: Table, seat: int) -> Table:

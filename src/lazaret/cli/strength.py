@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from lazaret.arena.strength import Outcome, contests, hold, page
 from lazaret.cli.common import console
@@ -12,9 +13,9 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.record import write_file
 
 
-def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[str] | None) -> None:
-    if jobs < 1:
-        raise BadSetup("the number of processes must be at least 1")
+def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[str] | None, most: int | None) -> None:
+    if jobs < 1 or (most is not None and most < 1):
+        raise BadSetup("the number of games and of processes must be at least 1")
     wanted = [one for game in games for one in contests(game) if only is None or f"{one.upper}-{one.lower}" in only]
     if not wanted:
         raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
@@ -23,11 +24,17 @@ def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[st
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as progress:
         for contest in wanted:
-            task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=contest.number)
-            outcomes.append(hold(contest, kept, jobs, lambda done, task=task: progress.update(task, completed=done)))  # type: ignore[misc]
+            number = contest.number if most is None else min(most, contest.number)
+            task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=number)
+            show = partial(tick, progress, task)
+            outcomes.append(hold(contest, kept, jobs, show, most))
             progress.remove_task(task)
     text = page(outcomes)
     if out is None:
         print(text)
     else:
         write_file(out, text)
+
+
+def tick(progress: Progress, task: TaskID, done: int) -> None:
+    progress.update(task, completed=done)

@@ -115,7 +115,7 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
         if can_go_on(other):
-            roll_out(other, MANNER.depth, MANNER.follow, stream)
+            roll_out(other, table.GAME.horizon, MANNER.follow, stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
 

@@ -54,6 +54,8 @@ def best_of(figures: Figures, number: int = 2) -> list[Advised]:
     order = ranked(figures)
     worth = values(figures)
     chances = [chance(worth[option]) for option in order]
+    for place in range(1, len(chances)):
+        chances[place] = min(chances[place], chances[place - 1])  # what is better by luck alone is not told as better
     found: list[Advised] = []
     for place, option in enumerate(order[:number]):
         below = chances[place + 1] if place + 1 < len(chances) else chances[place]

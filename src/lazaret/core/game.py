@@ -57,6 +57,8 @@ class Game(Generic[T]):
     steps: Steps
     events: ClassVar[Mapping[str, str]] = {}
     options: ClassVar[tuple[Option, ...]] = ()
+    #: how many questions a search plays on before it judges the position with `worth`
+    horizon: ClassVar[int] = 40
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one

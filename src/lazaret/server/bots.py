@@ -109,7 +109,7 @@ def weigh(saved: str, seat: int) -> list[HintChoice]:
 class Thinkers:
     """The worker processes. They start with the first thing to think about."""
 
-    def __init__(self, workers: int, yielding: int = 5) -> None:
+    def __init__(self, workers: int, yielding: int = 10) -> None:
         self.workers, self.yielding = workers, yielding
         self.context = get_context("spawn")
         self.lifeline: Connection | None = None  # our end of a pipe to all workers

@@ -87,6 +87,12 @@ export class Speaker {
     return plain(this.choiceParts(choice));
   }
 
+  /** Whether the choice is only the name of a thing. */
+  verbless(choice: string): boolean {
+    const [verb = '', first = ''] = choice.split(':');
+    return this.template(`choice.${verb}`, /^-*\d+$/.test(first) ? { count: Number(first) } : {}) === null;
+  }
+
   /** `attack:KH:KS` is said with `choice.attack` and the parameters a, b, c…; a bare word may be a name. */
   choiceParts(choice: string): Part[] {
     const [verb, ...rest] = choice.split(':');

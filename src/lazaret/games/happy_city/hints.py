@@ -14,16 +14,22 @@ from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import all_incomes
 from lazaret.games.happy_city.wishes import USUAL_SYMBOLS, Wishes, wishes
 
-POINTS = 180.0  # points ahead for the whole way from 0 to 1
+POINTS = 60.0  # points ahead for the whole way from 0 to 1
+#: how far a lead in points may yet melt: at the end, and more for each round left (fitted to played games)
+DOUBT, DOUBT_PER_ROUND = 0.125, 0.0215
 
 
 def worth(t: Table, seat: Seat) -> float:
-    """From 0 to 1: the points ahead of this city, as a share of them and those of the best other city."""
+    """The chance to win: the points ahead of each city, the more telling the fewer rounds are left."""
     incomes = all_incomes(t)
     rounds = rounds_left(t)
-    others = max(points_ahead(t, other, incomes[other], rounds, False) for other in range(t.seats) if other != seat)
+    power = 1.0 / (DOUBT + DOUBT_PER_ROUND * rounds)
     mine = points_ahead(t, seat, incomes[seat], rounds, True)
-    return mine / (mine + others)
+    total = 1.0
+    for other in range(t.seats):
+        if other != seat:
+            total += (points_ahead(t, other, incomes[other], rounds, True) / mine) ** power
+    return 1.0 / total
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:

@@ -49,7 +49,7 @@ def piles_worth(t: Table) -> list[float]:
     found: list[float] = []
     for seat in seats:
         lines = scoring.score_lines(t, seat, piles[seat], bikers)
-        points: float = t.populations[seat] + sum([number * each for _, number, each, _ in lines])
+        points = float(t.populations[seat]) + sum([number * each for _, number, each, _ in lines])
         if goes_on:
             points += MINIVAN_WORTH * piles[seat].get(MINIVAN, 0)
         for card in t.owned(seat):

@@ -7,6 +7,7 @@ again, so an attack is tried against the defences that are likely, not against t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 
 from lazaret.core.flow import Seat
 from lazaret.games.zombie_apocalypse_now.cards import HAND, LEADER, POINTS, PROTECTION, RECOVERY, ROLE, SUPPORT
@@ -16,6 +17,8 @@ from lazaret.games.zombie_apocalypse_now.scoring import standing
 from lazaret.games.zombie_apocalypse_now.table import Side, Table
 from lazaret.games.zombie_apocalypse_now.turn import MOVES
 
+#: how much an advantage counts towards winning: little at first, more with every leader taken (fitted to played games)
+STEEP, STEEPER = 2.0, 1.6
 LEADER_TAKEN = 0.075  # what one killed or zombified leader is worth
 AT_RISK = 0.045  # what a leader nobody defends costs
 SECOND_SUPPORT = 0.3  # how much of a support's strength counts in position 2
@@ -46,7 +49,12 @@ def worth(t: Table, seat: Seat) -> float:
     value = LEADER_TAKEN * (taken[seat] - taken[1 - seat])
     value += AT_RISK * (risk(t, theirs) - risk(t, mine))
     value += reserve(mine) - reserve(theirs)
-    return min(max(0.5 + value, 0.01), 0.99)
+    return 1.0 / (1.0 + exp(-value * steepness(t)))
+
+
+def steepness(t: Table) -> float:
+    taken = standing(t)
+    return STEEP + STEEPER * (taken[0] + taken[1])
 
 
 def risk(t: Table, side: Side) -> float:
@@ -59,7 +67,7 @@ def risk(t: Table, side: Side) -> float:
 
 def defence(leader: str, supports: list[str]) -> float:
     """0 (anything beats it) to 1."""
-    strength: float = POINTS[leader]
+    strength = float(POINTS[leader])
     if supports:
         strength += POINTS[supports[0]]
         if len(supports) > 1:
@@ -85,10 +93,11 @@ HELD = {card: HELD_BY_ROLE[role] + IN_HAND * POINTS[card] * (role == SUPPORT) fo
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    scale = steepness(t) / 4  # then an opinion weighs as much as the same advantage does in `worth`
     opinions: list[float] = []
     for choice in options:
         opinion, parts = OPINIONS[choice]
-        opinions.append(opinion(t, seat, *parts))
+        opinions.append(scale * opinion(t, seat, *parts))
     return opinions
 
 

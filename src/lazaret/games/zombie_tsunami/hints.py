@@ -13,7 +13,9 @@ from lazaret.games.zombie_tsunami.opinions import CIVILIAN, COIN, UNSPENT, opini
 from lazaret.games.zombie_tsunami.table import SHOPPING, Seat, Table
 from lazaret.games.zombie_tsunami.windows import window
 
-SCALE = 0.3  # of an advice: one zombie
+#: how many zombies a lead must have to tell: at the end, and more for each card to come (fitted to played games)
+DOUBT, DOUBT_PER_CARD = 0.98, 0.32
+SCALE = 0.5  # of an advice, where one zombie would win or lose the game
 SAVE, HELD_BIRD = 0.5, 0.7
 
 
@@ -35,14 +37,21 @@ def power(t: Table, seat: Seat, coin: float) -> float:
 
 
 def worth(t: Table, seat: Seat) -> float:
-    """0 to 1: how far ahead of the best other seat, the later in the game the sharper."""
+    """The chance to win: how far ahead of each other seat, the later in the game the sharper."""
     if t.result is not None:
         return 1.0 / len(t.result.winners) if seat in t.result.winners else 0.0
     coin = COIN if shops_left(t) or t.buyer >= 0 else 0.0
-    powers = [power(t, s, coin) for s in range(t.seats)]
-    mine = powers.pop(seat)
-    cards_left = ROUNDS * CARDS_PER_ROUND - t.card_number
-    return 1.0 / (1.0 + exp((max(powers) - mine) / (1.0 + 0.15 * cards_left)))
+    mine = power(t, seat, coin)
+    unsure = doubt(t)
+    total = 1.0
+    for other in range(t.seats):
+        if other != seat:
+            total += exp((power(t, other, coin) - mine) / unsure)
+    return 1.0 / total
+
+
+def doubt(t: Table) -> float:
+    return DOUBT + DOUBT_PER_CARD * (ROUNDS * CARDS_PER_ROUND - t.card_number)
 
 
 # -- choices -----------------------------------------------------------------------------------------
@@ -51,11 +60,12 @@ def worth(t: Table, seat: Seat) -> float:
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     if len(options) < 2:
         return [0.0] * len(options)
+    scale = SCALE / doubt(t)
     if options[0] in BEADS:
         values = vote_values(t, seat)
-        return [SCALE * values[BEADS.index(option)] for option in options]
+        return [scale * values[BEADS.index(option)] for option in options]
     moment = str(t.current[1][0]) if t.current is not None and t.current[0] is window else SHOPPING
-    return [SCALE * opinion(t, seat, option, moment) for option in options]
+    return [scale * opinion(t, seat, option, moment) for option in options]
 
 
 def talk(t: Table, seat: Seat, stream: Stream) -> list[tuple[Seat | None, str]]:
