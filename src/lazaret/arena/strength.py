@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from lazaret.arena.figures import share
 from lazaret.arena.match import Played
 from lazaret.arena.report import credit
-from lazaret.arena.run import Heading, run
+from lazaret.arena.run import Heading, read_played, run
 from lazaret.arena.schedule import schedule
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
@@ -118,15 +118,18 @@ def usual_table(game: Game[Any]) -> tuple[int, dict[str, Any]]:
 
 def hold(
     contest: Contest, folder: Path, jobs: int, progress: Callable[[int], None], most: int | None = None
-) -> Outcome:
-    """Play the contest (its first `most` games), or what is left of it, and sum it up."""
+) -> Outcome | None:
+    """Play the contest (its first `most` games), or what is left of it, and sum up all that is kept of it."""
     game = find_game(contest.game)
     seats, options = usual_table(game)
     bots = contest.bots
-    number = contest.number if most is None else min(most, contest.number)
     heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
+    wanted = contest.number if most is None else min(most, contest.number)
+    number = max(wanted, len(read_played(file, heading)))
     played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress)
+    if not played:
+        return None
     return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)
 
 

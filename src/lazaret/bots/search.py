@@ -18,6 +18,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import roll_out, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
+from lazaret.core.flow import Step
 from lazaret.core.table import Table
 
 
@@ -128,6 +129,7 @@ class Search:
         self.manner = manner
         self.made = 0  # simulations in all
         self.root = Node()
+        self.step: Step | None = None  # the one that asks
         self.moment = -1  # the number of acts before the choice that the kept tree belongs to
         self.taken = ""
 
@@ -192,9 +194,10 @@ class Search:
         usual = sum(looks) / len(looks)
         arms = root.arms.setdefault(helper.seat, {})
         for option, look in zip(options, looks, strict=True):
-            if option not in arms:
-                arms[option] = Arm(0.0)
-            arms[option].prior = look - usual
+            # What lies beyond is kept; how the option did is not: that was over deals that are now known to be wrong.
+            beyond = arms[option].child if option in arms else None
+            arms[option] = Arm(look - usual)
+            arms[option].child = beyond
         return arms
 
     def halve(
@@ -210,6 +213,7 @@ class Search:
         """Try the options in question, deal after deal, until this part of the budget is used."""
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
+            self.step = None if deal.current is None else deal.current[0]
             for option in live:
                 self.simulate(deal.clone(), root, helper, option, arms[option])
                 made += 1
@@ -254,7 +258,7 @@ class Search:
                 if arm.child is None:
                     arm.child = Node()
                 node = arm.child
-        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream)
+        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream, seat, self.step)
         self.learn(table, path)
 
     def together(
