@@ -37,6 +37,7 @@ class Manner(NamedTuple):
 
 
 MANNER = Manner()
+LOOKING = 0.2  # the part of the seconds that the first judgement may take
 
 
 class Figure(NamedTuple):
@@ -171,7 +172,7 @@ class Search:
         started = time.perf_counter()
         self.root = root = self.grown(helper)
         self.spread = Spread()
-        arms = self.look_ahead(options, helper, root)
+        arms = self.look_ahead(options, helper, root, started)
         made = 0
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
         first = live[0]
@@ -181,16 +182,20 @@ class Search:
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
             good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
-            live.sort(
-                key=lambda option: (option != first, -good[option])
-            )  # the first is what the others are held against
+            # what looked best at first stays: the others are held against it
+            live.sort(key=lambda option: (option != first, -good[option]))
             del live[max(2, (len(live) + 1) // 2) :]
         self.made += made
         return {option: figure_of(arms[option]) for option in options}
 
-    def look_ahead(self, options: Sequence[str], helper: Helper, root: Node) -> dict[str, Arm]:
-        """Judge every option one step ahead, on a few deals."""
-        looks = opinions(options, helper, self.manner.looks)
+    def look_ahead(self, options: Sequence[str], helper: Helper, root: Node, started: float) -> dict[str, Arm]:
+        """Judge every option one step ahead, on a few deals; by the clock, on fewer where that takes long."""
+        looks = [0.0] * len(options)
+        for number in range(1, self.manner.looks + 1):
+            for place, opinion in enumerate(opinions(options, helper, 1)):
+                looks[place] += (opinion - looks[place]) / number  # the mean so far
+            if self.seconds is not None and time.perf_counter() >= started + self.seconds * LOOKING:
+                break
         usual = sum(looks) / len(looks)
         arms = root.arms.setdefault(helper.seat, {})
         for option, look in zip(options, looks, strict=True):
