@@ -168,6 +168,8 @@ the same games come out on every machine and the table takes two cores less than
 level has several times as many.
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
+With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the
+interval is wide, and "not shown" says no more than that.
 """
 
 
@@ -187,7 +189,8 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
     lines = [
         f"## {title}",
         "",
-        f"{rows[0].seats} players. Sharp: {plan.sharp} simulations; master: {plan.master}.",
+        f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
+        f"The plan is {plan.games} games a contest, {plan.searched} where a level searches.",
         "",
         "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
         "|---|---|--:|--:|--:|--:|--:|:-:|",
@@ -214,6 +217,12 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
             f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} |"
         )
     return "\n".join([*lines, ""])
+
+
+def played_with(game: Game[Any]) -> str:
+    """The options that are not the usual ones, for the line above the table."""
+    options = usual_table(game)[1]
+    return "".join(f", {name} {value}".replace(" True", "").replace("_", " ") for name, value in options.items())
 
 
 def interval(ends: tuple[float, ...]) -> str:
