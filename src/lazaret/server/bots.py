@@ -144,11 +144,11 @@ class Thinkers:
         return self.pool
 
     def close(self) -> None:
-        """End the workers now, in the middle of a thought if need be."""
-        self.cut()
+        """End the workers now, in the middle of a thought if need be; what has not begun is dropped before."""
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+        self.cut()
 
     def cut(self) -> None:
         if self.lifeline is not None:
