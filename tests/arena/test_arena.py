@@ -14,6 +14,7 @@ from lazaret.arena.report import page, summary
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import line_ups, schedule
 from lazaret.bots.drive import make_bot
+from lazaret.cli.common import words
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.registry import game as find_game
 
@@ -84,8 +85,10 @@ def test_the_summary_rates_the_better_bot_higher_and_draws_a_page() -> None:
     greedy, chance = found["bots"]
     assert greedy["rating"] > chance["rating"]
     assert greedy["low"] > 0.5 > chance["high"]
-    text = page("A <b> title", found)
+    text = page("A <b> title", found, words("en"))
     assert "&lt;b&gt;" in text
+    assert "20 games of 2 players" in text
+    assert "20 parties à 2" in page("Un titre", found, words("fr"))
     assert text.count("<circle") == 2
     assert json.dumps(found)
 

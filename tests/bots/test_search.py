@@ -120,10 +120,13 @@ def test_a_seat_asked_again_at_once_starts_from_the_tree_it_has() -> None:
     assert table.waiting() == [seat], "the position of this test: the same seat goes on"
     helper = Helper(table, seat, Stream("b"))
     assert search.grown(helper) is beyond
-    known = sum(arm.visits for arm in beyond.arms[seat].values())
-    assert known > 0
-    search.figures(table.options(seat), helper)
-    assert sum(arm.visits for arm in beyond.arms[seat].values()) > known
+    further = {option: arm.child for option, arm in beyond.arms[seat].items() if arm.child is not None}
+    assert further
+    assert sum(arm.visits for arm in beyond.arms[seat].values()) > 0
+    figures = search.figures(table.options(seat), helper)
+    assert search.root is beyond
+    assert all(beyond.arms[seat][option].child is node for option, node in further.items())
+    assert sum(figure.visits for figure in figures.values()) <= 200, "what was dealt before counts no more"
     table.choose(seat, table.options(seat)[0])
     other = search.grown(Helper(table, table.waiting()[0], Stream("c")))
     assert not other.arms, "somebody has acted besides: a new tree"

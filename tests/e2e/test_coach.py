@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Served
 from tests.e2e.person import Person
+from tests.e2e.test_pages import check
 
 
 def at_the_table(browser: Browser, served: Served, game: str, lang: str, width: int, seed: int = 4) -> Person:
@@ -37,6 +38,7 @@ def test_a_hint_says_the_two_best_choices_and_what_they_gain(
     assert lines.first.inner_text() != lines.nth(1).inner_text()
     box = lines.nth(1).bounding_box()
     assert box is not None
+    check(person, width)
     assert box["y"] + box["height"] <= (800 if width > 500 else 844)  # read without scrolling
     lines.first.click()
     expect(lines.first).to_have_attribute("aria-pressed", "true")
@@ -59,8 +61,8 @@ def test_after_the_game_the_coach_shows_the_chances_and_the_costly_choices(
     coach = page.locator(".analysis")
     coach.get_by_role("button").click()
     expect(coach.locator(".chart svg[role=img]")).to_be_visible(timeout=30_000)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
     coach.locator("summary").click()
+    check(person, width)
     expect(coach.locator("table tbody tr")).to_have_count(2)
     expect(coach.locator("select option")).to_have_count(2)
     none = coach.get_by_text(re.compile("made no choice|n’a fait aucun choix|n’as fait aucun choix"))
@@ -108,4 +110,24 @@ def test_bots_speak_and_the_log_has_it(browser: Browser, served: Served) -> None
 def test_the_page_is_as_high_as_the_window(browser: Browser, served: Served, game: str) -> None:
     person = at_the_table(browser, served, game, "en", 1280)
     assert person.page.evaluate("document.documentElement.scrollHeight") == 800
+    person.close()
+
+
+def test_home_says_where_it_is_my_turn_and_the_levels_are_explained(browser: Browser, served: Served) -> None:
+    person = at_the_table(browser, served, "zan", "en", 1280)
+    person.home()
+    row = person.page.locator("section[aria-labelledby=mine] li", has_text="Zombie Apocalypse Now").first
+    expect(row).to_contain_text("your turn")
+    person.page.locator("button.game[data-game='zt']").click()
+    levels = person.page.get_by_role("dialog").get_by_label("Bots")
+    assert levels.locator("option").all_inner_texts() == ["Beginner", "Regular", "Sharp", "Master"]
+    levels.select_option("master")
+    expect(person.page.get_by_text("Thinks ahead as far as it can, for up to two seconds.").first).to_be_visible()
+    person.page.locator("dialog details summary").click()
+    manners = person.page.get_by_label("Can Player 2 be believed?")
+    manners.select_option("liar")
+    check(person, 1280)
+    person.page.get_by_role("dialog").locator("button.whole").click()
+    person.page.locator(".prompt").wait_for()
+    assert "liar" not in "".join(person.frames)  # it was chosen, and is not told before the end
     person.close()

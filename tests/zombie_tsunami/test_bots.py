@@ -36,10 +36,13 @@ def test_greedy_clearly_beats_random(seats: int, zombird: bool) -> None:
     assert wins / games > 0.6, "a random seat wins one in three or five"
 
 
-def test_worth_runs_from_lost_to_won() -> None:
+def test_worth_is_the_chance_to_win_and_runs_from_lost_to_won() -> None:
     t = make(hordes=[9, 3, 3, 3])
-    assert 0.5 < GAME.worth(t, 0) < 1
-    assert 0 < GAME.worth(t, 1) < 0.5
+    chances = [GAME.worth(t, seat) for seat in range(4)]
+    assert sum(chances) == pytest.approx(1)
+    assert 1 > chances[0] > 0.25 > chances[1] > 0
+    t.round, t.slot = 3, 5
+    assert GAME.worth(t, 0) > max(0.9, chances[0]), "the later in the game the surer"
     t.concede(3)
     assert (GAME.worth(t, 0), GAME.worth(t, 1)) == (1.0, 0.0)
 

@@ -9,6 +9,10 @@ from openskill.models import PlackettLuce
 
 from lazaret.arena.figures import Z, share
 from lazaret.arena.match import Played
+from lazaret.core.texts import Speaker
+
+#: the columns of the page, by the key of their text
+HEADS = ("bot_column", "seats_played", "wins", "fair_share", "score", "rating", "slowest", "faults")
 
 
 def credit(one: Played, seat: int) -> float:
@@ -74,28 +78,28 @@ def rate(model: PlackettLuce, ratings: dict[str, Any], one: Played) -> None:
         ratings[name] = team[0]
 
 
-def page(title: str, found: dict[str, Any]) -> str:
+def page(title: str, found: dict[str, Any], words: Speaker) -> str:
     """A page that needs nothing else: the plot as SVG, the table behind it."""
     rows = "".join(
-        f"<tr><td>{escape(r['bot'])}</td><td>{r['seats']}</td><td>{r['share']:.1%}</td>"
-        f"<td>{r['low']:.1%} – {r['high']:.1%}</td><td>{r['fair']:.1%}</td><td>{r['score']:.2f}</td>"
-        f"<td>{r['rating']:.2f} ± {r['rating_error']:.2f}</td><td>{r['slowest']:.2f}</td><td>{r['faults']}</td></tr>"
+        f"<tr><td>{escape(r['bot'])}</td><td>{r['seats']}</td>"
+        f"<td>{r['share']:.1%} [{r['low']:.1%}; {r['high']:.1%}]</td><td>{r['fair']:.1%}</td><td>{r['score']:.2f}</td>"
+        f"<td>{r['rating']:.2f} ± {r['rating_error']:.2f}</td><td>{r['slowest']:.2f} s</td><td>{r['faults']}</td></tr>"
         for r in found["bots"]
     )
-    heads = ("bot", "seats", "wins", "95 %", "fair share", "mean score", "rating", "slowest answer, s", "faults")
-    head = "".join(f"<th>{name}</th>" for name in heads)
+    head = "".join(f"<th>{escape(words.text(name))}</th>" for name in HEADS)
+    line = words.text("arena_line", {"games": found["games"], "players": found["players"]})
     return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><title>{escape(title)}</title>'
         "<style>body{font:16px system-ui;background:#f5ecd9;color:#231a15;margin:2rem auto;max-width:60rem}"
         "td,th{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #c0ab86}td:first-child,th:first-child"
         "{text-align:left}table{border-collapse:collapse}</style>"
         f"<h1>{escape(title)}</h1>"
-        f"<p>{found['games']} games of {found['players']} players, the same deals, seats rotated.</p>"
-        f"{plot(found['bots'])}<table><tr>{head}</tr>{rows}</table></html>\n"
+        f"<p>{escape(line)}</p>"
+        f"{plot(found['bots'], words.text('arena_plot'))}<table><tr>{head}</tr>{rows}</table></html>\n"
     )
 
 
-def plot(rows: list[dict[str, Any]]) -> str:
+def plot(rows: list[dict[str, Any]], label: str) -> str:
     """Share of wins per bot with its interval, beside the fair share."""
     left, width, step = 190, 560, 44
     height = step * len(rows) + 40
@@ -104,7 +108,7 @@ def plot(rows: list[dict[str, Any]]) -> str:
         return left + width * part
 
     parts = [
-        f'<svg viewBox="0 0 {left + width + 40} {height}" role="img" aria-label="Share of wins with 95 % intervals" '
+        f'<svg viewBox="0 0 {left + width + 40} {height}" role="img" aria-label="{escape(label)}" '
         'font-family="system-ui" font-size="15">'
     ]
     fair = rows[0]["fair"]

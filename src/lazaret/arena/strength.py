@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from lazaret.arena.figures import share
 from lazaret.arena.match import Played
 from lazaret.arena.report import credit
-from lazaret.arena.run import Heading, run
+from lazaret.arena.run import Heading, read_played, run
 from lazaret.arena.schedule import schedule
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
@@ -118,15 +118,18 @@ def usual_table(game: Game[Any]) -> tuple[int, dict[str, Any]]:
 
 def hold(
     contest: Contest, folder: Path, jobs: int, progress: Callable[[int], None], most: int | None = None
-) -> Outcome:
-    """Play the contest (its first `most` games), or what is left of it, and sum it up."""
+) -> Outcome | None:
+    """Play the contest (its first `most` games), or what is left of it, and sum up all that is kept of it."""
     game = find_game(contest.game)
     seats, options = usual_table(game)
     bots = contest.bots
-    number = contest.number if most is None else min(most, contest.number)
     heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
+    wanted = contest.number if most is None else min(most, contest.number)
+    number = max(wanted, len(read_played(file, heading)))
     played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress)
+    if not played:
+        return None
     return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)
 
 
@@ -165,6 +168,8 @@ the same games come out on every machine and the table takes two cores less than
 level has several times as many.
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
+With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the
+interval is wide, and "not shown" says no more than that.
 """
 
 
@@ -184,7 +189,8 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
     lines = [
         f"## {title}",
         "",
-        f"{rows[0].seats} players. Sharp: {plan.sharp} simulations; master: {plan.master}.",
+        f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
+        f"The plan is {plan.games} games a contest, {plan.searched} where a level searches.",
         "",
         "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
         "|---|---|--:|--:|--:|--:|--:|:-:|",
@@ -211,6 +217,12 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
             f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} |"
         )
     return "\n".join([*lines, ""])
+
+
+def played_with(game: Game[Any]) -> str:
+    """The options that are not the usual ones, for the line above the table."""
+    options = usual_table(game)[1]
+    return "".join(f", {name} {value}".replace(" True", "").replace("_", " ") for name, value in options.items())
 
 
 def interval(ends: tuple[float, ...]) -> str:

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from lazaret.bots.tree import advised
 from lazaret.core.chance import Stream
+from lazaret.core.flow import NOBODY, Step
 from lazaret.core.table import Table
 
 
-def roll_out(table: Table, depth: int, follow: float, stream: Stream) -> None:
-    """Play on for so many questions: mostly as the game advises, sometimes anyhow."""
-    for _ in range(depth):
-        if table.result is not None:
+def roll_out(
+    table: Table, depth: int, follow: float, stream: Stream, seat: int = NOBODY, step: Step | None = None
+) -> None:
+    """Play on for so many questions: mostly as the game advises, sometimes anyhow.
+
+    Then on, at most as far again, until the seat is asked by that step, so that what is compared is judged at the same
+    point of a turn: just before one's own choice a position looks different from just after.
+    """
+    for number in range(depth if step is None else 2 * depth):
+        if table.result is not None or (number >= depth and asks(table, seat, step)):
             return
         asked = table.asked
         if asked >= 0:
             table.apply(asked, advised(table, asked, table.offered, stream, follow))
         else:
-            for seat in table.waiting():
-                table.apply(seat, advised(table, seat, table.options(seat), stream, follow))
+            for other in table.waiting():
+                table.apply(other, advised(table, other, table.options(other), stream, follow))
+
+
+def asks(table: Table, seat: int, step: Step | None) -> bool:
+    """Whether that step is asking the seat."""
+    return table.current is not None and table.current[0] is step and bool(table.options(seat))
 
 
 def value_of(table: Table, seat: int) -> float:

@@ -18,6 +18,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import roll_out, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
+from lazaret.core.flow import Step
 from lazaret.core.table import Table
 
 
@@ -36,6 +37,7 @@ class Manner(NamedTuple):
 
 
 MANNER = Manner()
+LOOKING = 0.2  # the part of the seconds that the first judgement may take
 
 
 class Figure(NamedTuple):
@@ -128,6 +130,7 @@ class Search:
         self.manner = manner
         self.made = 0  # simulations in all
         self.root = Node()
+        self.step: Step | None = None  # the one that asks
         self.moment = -1  # the number of acts before the choice that the kept tree belongs to
         self.taken = ""
 
@@ -169,7 +172,7 @@ class Search:
         started = time.perf_counter()
         self.root = root = self.grown(helper)
         self.spread = Spread()
-        arms = self.look_ahead(options, helper, root)
+        arms = self.look_ahead(options, helper, root, started)
         made = 0
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
         first = live[0]
@@ -179,22 +182,27 @@ class Search:
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
             good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
-            live.sort(
-                key=lambda option: (option != first, -good[option])
-            )  # the first is what the others are held against
+            # what looked best at first stays: the others are held against it
+            live.sort(key=lambda option: (option != first, -good[option]))
             del live[max(2, (len(live) + 1) // 2) :]
         self.made += made
         return {option: figure_of(arms[option]) for option in options}
 
-    def look_ahead(self, options: Sequence[str], helper: Helper, root: Node) -> dict[str, Arm]:
-        """Judge every option one step ahead, on a few deals."""
-        looks = opinions(options, helper, self.manner.looks)
+    def look_ahead(self, options: Sequence[str], helper: Helper, root: Node, started: float) -> dict[str, Arm]:
+        """Judge every option one step ahead, on a few deals; by the clock, on fewer where that takes long."""
+        looks = [0.0] * len(options)
+        for number in range(1, self.manner.looks + 1):
+            for place, opinion in enumerate(opinions(options, helper, 1)):
+                looks[place] += (opinion - looks[place]) / number  # the mean so far
+            if self.seconds is not None and time.perf_counter() >= started + self.seconds * LOOKING:
+                break
         usual = sum(looks) / len(looks)
         arms = root.arms.setdefault(helper.seat, {})
         for option, look in zip(options, looks, strict=True):
-            if option not in arms:
-                arms[option] = Arm(0.0)
-            arms[option].prior = look - usual
+            # What lies beyond is kept; how the option did is not: that was over deals that are now known to be wrong.
+            beyond = arms[option].child if option in arms else None
+            arms[option] = Arm(look - usual)
+            arms[option].child = beyond
         return arms
 
     def halve(
@@ -210,6 +218,7 @@ class Search:
         """Try the options in question, deal after deal, until this part of the budget is used."""
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
+            self.step = None if deal.current is None else deal.current[0]
             for option in live:
                 self.simulate(deal.clone(), root, helper, option, arms[option])
                 made += 1
@@ -254,7 +263,7 @@ class Search:
                 if arm.child is None:
                     arm.child = Node()
                 node = arm.child
-        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream)
+        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream, seat, self.step)
         self.learn(table, path)
 
     def together(

@@ -56,7 +56,8 @@ def show(found: Analysis, replay: Replay, seat: int | None, lang: str) -> None:
     for one in range(replay.seats):
         values = [chances[one] for chances in found["curve"]]
         ends = f"{percent(values[0]):>3} % → {percent(values[-1]):>3} %"
-        console.print(f"{speaker.seat(one):<{width}} {bars(values)} {ends}", markup=False)
+        room = min(60, max(20, console.width - width - len(ends) - 2))  # a curve on one line
+        console.print(f"{speaker.seat(one):<{width}} {bars(values, room)} {ends}", markup=False)
     for one in range(replay.seats) if seat is None else [seat]:
         console.print()
         console.print(speaker.text("coach.mistakes", {"seat": one}), style="bold", markup=False)

@@ -15,7 +15,7 @@ from lazaret.arena.report import summary
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import schedule
 from lazaret.bots.drive import make_bot
-from lazaret.cli.common import console, words
+from lazaret.cli.common import console, title, words
 from lazaret.core.errors import BadSetup, LazaretError
 from lazaret.core.game import Game
 from lazaret.core.record import write_file
@@ -49,7 +49,7 @@ def compete(
         played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done))
     found = {"game": game.id, "seed": seed, "options": heading.options, "lone": lone, **summary(played, bots)}
     if page is not None:
-        write_file(page, report_page(f"{game.id}: {', '.join(bots)}", found))
+        write_file(page, report_page(f"{title(game, lang)}: {', '.join(bots)}", found, words(lang)))
     if as_json:
         print(json.dumps(found))
     else:

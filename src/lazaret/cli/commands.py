@@ -325,7 +325,12 @@ def strength(
     kept: Annotated[Path, Parameter(help="A folder for the games played, to go on from.")] = Path("build/strength"),
     jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
     only: Annotated[str | None, Parameter(help="Only these contests, by commas: sharp-greedy,master-sharp.")] = None,
-    number: Annotated[int | None, Parameter(name=["--number", "-n"], help="At most so many games a contest.")] = None,
+    number: Annotated[
+        int | None,
+        Parameter(
+            name=["--number", "-n"], help="Play at most so many games of a contest; 0: none, write what there is."
+        ),
+    ] = None,
 ) -> None:
     """Let every level play against the one below, in every game, and write the table. Goes on where it was stopped.
 

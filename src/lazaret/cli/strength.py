@@ -14,8 +14,8 @@ from lazaret.core.record import write_file
 
 
 def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[str] | None, most: int | None) -> None:
-    if jobs < 1 or (most is not None and most < 1):
-        raise BadSetup("the number of games and of processes must be at least 1")
+    if jobs < 1 or (most is not None and most < 0):
+        raise BadSetup("the number of processes must be at least 1, that of games at least 0")
     wanted = [one for game in games for one in contests(game) if only is None or f"{one.upper}-{one.lower}" in only]
     if not wanted:
         raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
@@ -27,7 +27,9 @@ def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[st
             number = contest.number if most is None else min(most, contest.number)
             task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=number)
             show = partial(tick, progress, task)
-            outcomes.append(hold(contest, kept, jobs, show, most))
+            outcome = hold(contest, kept, jobs, show, most)
+            if outcome is not None:
+                outcomes.append(outcome)
             progress.remove_task(task)
     text = page(outcomes)
     if out is None:

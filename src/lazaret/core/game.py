@@ -92,7 +92,7 @@ class Game(Generic[T]):
         raise NotImplementedError
 
     def worth(self, t: T, seat: Seat) -> float:
-        """How good the position looks for the seat, 0 (lost) to 1 (won). For bots; may use the whole table given."""
+        """The seat's chance of winning, 0 to 1, as well as can be told. For bots; may use the whole table given."""
         raise NotImplementedError
 
     def advice(self, t: T, seat: Seat, options: Sequence[str]) -> list[float]:

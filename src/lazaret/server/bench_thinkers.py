@@ -11,7 +11,7 @@ from lazaret.server.bench_client import Client, decoder
 if TYPE_CHECKING:
     from lazaret.server.bench import Load
 
-GAME, SEATS, LEVEL = "happy_dayz", 3, "master"
+GAME, SEATS, LEVEL = "zombie_apocalypse_now", 2, "master"  # one thinks at a time
 
 
 class Watcher(Client):

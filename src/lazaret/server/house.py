@@ -52,7 +52,7 @@ class House:
         self.store = Store(config.database, config.durable, config.poll)
         self.store.on_news = self.hear
         self.thinkers = Thinkers(config.workers)
-        self.coach = Thinkers(1, yielding=15)  # a long analysis must keep no bot waiting
+        self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
         self.analyses = Analyses(self)
         self.process = secrets.token_hex(8)
         self.tables: dict[str, LiveTable] = {}

@@ -64,7 +64,7 @@ class HappyCity(Game[Table]):
     players_rule = "HC-1.1"
     minutes = 30
     weight = 2
-    horizon = 6  # `worth` looks ahead by itself
+    horizon = 8  # `worth` looks ahead by itself
     table = Table
     steps = step
     events = EVENTS

@@ -74,6 +74,7 @@ class HappyDayZ(Game[Table]):
     players_rule = "HD-1.1"
     minutes = 20
     weight = 2
+    horizon = 10
     table = Table
     steps = step
     events = EVENTS

@@ -54,6 +54,7 @@ class ZombieApocalypseNow(Game[Table]):
     players_rule = "ZAN-1.1"
     minutes = 20
     weight = 2
+    horizon = 16
     table = Table
     steps = step
     events = EVENTS
