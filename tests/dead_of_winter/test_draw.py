@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.exile import exile
+from lazaret.games.dead_of_winter.scoring import end_game
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, barricades, dice, equip, give, group, zombies
-from tests.dead_of_winter.test_exile import set_objective
+from tests.dead_of_winter.test_exile import loyal, set_objective
 
 NAMES = ["Ann", "Bob", "Cid"]
 
@@ -76,3 +78,49 @@ def test_every_word_is_said_in_both_languages(language: str) -> None:
     for reader in (None, 0, 1, 2, 3):
         text = drawn(t, reader, language)
         assert not any(mark in text for mark in ("board.", "{{", "objective.", "crisis.", "crossroads."))
+
+
+def test_the_survivors_to_choose_from_are_described() -> None:
+    t = GAME.new(3, "dealt")
+    speaker = GAME.speaker("en")
+    for survivor in t.dealt[0]:
+        assert f"{speaker.name(survivor)}, influence" in drawn(t, 0)
+        assert speaker.text(f"survivor.{survivor}.ability") in drawn(t, 0)
+        assert speaker.name(survivor) not in drawn(t, 1)
+
+
+def test_ones_own_survivors_say_what_they_can_do() -> None:
+    t = position()
+    ability = GAME.speaker("en").text("survivor.S21.ability")
+    assert ability in drawn(t, 0)
+    assert ability not in drawn(t, 1)
+    assert "attack 4+ · search 3+" in line_with(drawn(t, 1), f"★ {GAME.speaker('en').name('S21')}")
+
+
+def test_the_hand_says_what_each_card_is_for() -> None:
+    t = position()
+    give(t, 0, "I04", "I04", "I06s")
+    speaker = GAME.speaker("en")
+    assert f"  2 {speaker.name('I04')} · Medicine · {speaker.text('item.I04.text')}" in drawn(t, 0)
+    assert f"  1 {speaker.name('I06s')} · Fuel · " in drawn(t, 0)
+
+
+@pytest.mark.parametrize(("card", "part"), [("N03", "non_betrayer"), ("T05", "betrayer")])
+def test_an_exile_reads_the_new_objective(card: str, part: str) -> None:
+    t = position()
+    loyal(t)
+    set_objective(t, 0, card)
+    exile(t, 0)
+    new = t.exile_cards[0][0]
+    assert GAME.speaker("en").text(f"exile_objective.{new}.{part}") in drawn(t, 0)
+    assert GAME.speaker("en").name(new) not in drawn(t, 1)
+
+
+def test_the_truth_about_the_talk_leaves_out_what_cannot_be_checked() -> None:
+    t = position()
+    loyal(t)
+    t.say(1, "thanks")
+    t.say(1, "loyal")
+    end_game(t, "DW-9.18")
+    assert "Round 1 · Bob · " in line_with(drawn(t, 0), "(true)")
+    assert "Thank" not in drawn(t, 0)

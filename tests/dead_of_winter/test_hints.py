@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.arena.check import check_bot
 from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
@@ -102,6 +103,39 @@ def test_the_lowest_die_that_will_do_is_spent() -> None:
     dice(t, 0, 4, 5, 6)
     do(act(t), "attack", "S21")
     assert best(t) == "die:4"
+
+
+def test_a_freezing_group_asks_each_other_player_once_for_medicine() -> None:
+    t = table()
+    set_objective(t, 0, "N13")
+    t.food = 9
+    t.frostbite["S21"] = 1
+    give(t, 1, "I01")
+    give(t, 2, "I01", "I06")
+    act(t)
+    for other in ("seat:2", "seat:1"):  # who has more cards first
+        assert best(t) == "request"
+        do(t, "request")
+        assert best(t) == other
+        do(t, other)
+        assert best(t) == "medicine"
+        do(t, "medicine", "refuse")
+    assert best(t) != "request"
+
+
+def test_medicine_is_given_to_those_who_freeze() -> None:
+    t = table()
+    set_objective(t, 1, "N13")
+    t.frostbite["S21"] = 1
+    give(t, 1, "I04")
+    do(act(t), "request", "seat:1", "medicine")
+    assert best(t) == "I04"
+    t = table()
+    set_objective(t, 1, "N13")
+    t.wounds["S21"] = 1
+    give(t, 1, "I04")
+    do(act(t), "request", "seat:1", "medicine")
+    assert best(t) == "refuse"
 
 
 def spoilt(t: Table, seat: int, times: int) -> None:
@@ -209,3 +243,8 @@ def test_greedy_tables_reach_what_random_tables_do_not() -> None:
     random = [play_game(GAME, [RandomBot(), RandomBot()], seed, options_) for seed in range(6)]
     assert sum(t.main_done for t in greedy) >= 3
     assert sum(t.main_done for t in random) == 0
+
+
+def test_a_greedy_bot_does_not_peek() -> None:
+    """The hidden cards are dealt again behind its back at every answer; it must answer the same."""
+    assert check_bot("greedy", GAME, games=2, limit=60.0)["decisions"] > 50

@@ -59,17 +59,17 @@ def m06(t: Table) -> None:
 
 def m07(t: Table) -> None:
     number = 2 if t.side == "normal" else 3
-    t.food = number * 3
+    t.food = 2 * 3
     keep(t, *["I04"] * number, *["I08", "I09", "I10"][:number], *["I06"] * number)
 
 
 def m08(t: Table) -> None:
-    t.round = 7 if t.side == "normal" else 8
-    keep(t, *["I06"] * (6 if t.side == "normal" else 8))
+    t.round = 7
+    keep(t, *["I06"] * (6 if t.side == "normal" else 7))
 
 
 def m09(t: Table) -> None:
-    t.round, t.helpless = (5, 3) if t.side == "normal" else (6, 5)
+    t.round, t.helpless = 5, 3 if t.side == "normal" else 4
 
 
 def m10(t: Table) -> None:
@@ -149,11 +149,11 @@ SETUPS = {  # morale, rounds, helpless, zombies at the colony, zombies at each p
     ("M06", False): (6, 7, 0, 6, 1),
     ("M06", True): (6, 6, 0, 6, 2),
     ("M07", False): (6, 7, 0, 6, 1),
-    ("M07", True): (6, 6, 0, 6, 2),
+    ("M07", True): (7, 6, 0, 3, 2),
     ("M08", False): (7, 8, 0, 0, 1),
-    ("M08", True): (6, 8, 0, 3, 2),
+    ("M08", True): (7, 8, 0, 3, 2),
     ("M09", False): (7, 5, 6, 6, 0),
-    ("M09", True): (7, 6, 8, 6, 1),
+    ("M09", True): (7, 5, 7, 6, 1),
     ("M10", False): (6, 6, 0, 0, 1),
     ("M10", True): (6, 5, 0, 3, 3),
 }

@@ -86,3 +86,13 @@ async def test_a_store_of_the_first_version_learns_to_keep_analyses(database: Pa
         assert new.execute("PRAGMA user_version").fetchone() == (SCHEMA_VERSION,)
         assert new.execute("SELECT * FROM analyses").fetchall() == []
         assert new.execute("SELECT id FROM replays").fetchall() == [("a",)]
+
+
+async def test_the_scores_through_the_game_end_with_the_result(server: Server) -> None:
+    table, pages = await finished(server)
+    found = await server.get(f"/api/replays/{table}/standings")
+    assert found["moments"] == list(range(pages[0].a + 1))
+    assert found["scores"][0] == [0.0, 0.0]
+    assert found["scores"][-1] == pages[0].view["result"]["scores"]
+    ann, _ = await server.seated(2)
+    assert (await server.get(f"/api/replays/{ann.table}/standings", status=409))["key"] == "error.not_over"

@@ -21,6 +21,13 @@ def test_a_short_load_test_gives_its_figures(pace: float, most: int) -> None:
     assert found["kb_per_idle_table"] < 500
 
 
+def test_the_load_test_can_run_beside_bots_that_think() -> None:
+    found = bench_serve(2, 4.0, 20, ("guessing",), thinkers=2)
+    assert found["thoughts"] > 0
+    assert found["slowest_thought_s"] > 0
+    assert found["choices"] > 10
+
+
 def test_tables_of_two_to_four_are_set() -> None:
     assert seatings(["guessing"]) == [("guessing", 2), ("guessing", 3), ("guessing", 4)]
     with pytest.raises(SystemExit, match="none of these games"):

@@ -45,6 +45,12 @@ async def test_the_loop_does_not_wait_for_a_bot_that_thinks(make_server: Any) ->
     assert ann.a == 1
 
 
+async def test_who_thinks_gives_way_to_who_serves(server: Server) -> None:
+    worker = await server.house.thinkers.think(os.getpid)
+    assert os.sched_getscheduler(worker) == os.SCHED_IDLE
+    assert os.sched_getscheduler(0) == os.SCHED_OTHER
+
+
 async def test_a_bot_goes_on_after_its_worker_was_killed(server: Server) -> None:
     made = await server.post("/api/tables", against_bots(), status=201)
     ann = await server.page(made["table"], made["key"]).come()
@@ -198,6 +204,15 @@ async def test_a_bot_without_a_personality_gets_one_where_the_game_has_talk(serv
     assert table.seats[1].level == "greedy"
     silent["seats"][1]["level"] = "greedy/liar"
     assert (await server.post("/api/tables", silent, status=400))["key"] == "error.no_bot"
+
+
+async def test_a_bot_that_plays_for_somebody_promises_nothing(server: Server) -> None:
+    ann, _ = await server.seated(2)
+    info = await server.post(f"/api/tables/{ann.table}/seats/0/bot", {"level": "random/liar"}, key=ann.key)
+    assert info["seats"][0]["bot_for"] is True
+    table = await server.house.find(ann.table)
+    assert table is not None
+    assert table.seats[0].level == "random"
 
 
 async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:

@@ -10,6 +10,7 @@ import sys
 import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -82,3 +83,11 @@ def test_it_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: signal.Signa
     if address is not None:
         assert f"http://{address}:{port}/" in told
         assert "█" in told
+
+
+async def test_others_are_told_the_address_on_the_network(make_server: Any) -> None:
+    assert serving.network_address("127.0.0.1", 8000) is None
+    found = serving.network_address("0.0.0.0", 8000)
+    assert found is None or found == f"http://{serving.local_address()}:8000"
+    server = await make_server(network="http://192.0.2.7:8000")
+    assert await server.get("/api/network") == {"address": "http://192.0.2.7:8000"}

@@ -346,6 +346,12 @@ export interface Verified {
   reason: string;
 }
 
+/** The score of every seat as things stood after so many acts. */
+export interface Standings {
+  moments: number[];
+  scores: number[][];
+}
+
 /** What the coach has to say about a finished game, or how far it is with it. */
 export interface AnalysisState {
   status: "done" | "failed" | "none" | "running" | "waiting";

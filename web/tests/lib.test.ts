@@ -5,7 +5,7 @@ import type { BoardModule, GameEvent, View } from '../src/games';
 import { heading, shapeOf, touch } from '../src/games/fallback/reading';
 import { offers } from '../src/lib/offers';
 import { chapters, marked, matching } from '../src/lib/rulebook';
-import { added, scorings, ticks } from '../src/lib/scores';
+import { curveOf, scorings, ticks } from '../src/lib/scores';
 import { colours } from '../src/lib/seats';
 import { plan, request, resize } from '../src/lib/setting';
 import { actParts } from '../src/lib/telling';
@@ -42,14 +42,16 @@ test('a single option is the yellow button and not a second one', () => {
 test('score lines are grouped by seat and by scoring', () => {
   const events = [score(0, 2), score(0, 1), { event: 'counted', seat: 0 }, score(1, -3), { event: 'round_began' }, score(0, 4), score(1, 1)];
   assert.deepEqual(scorings(events, 2, speaker).map((own) => own.map((lines) => lines.map((line) => line.points))), [[[2, 1], [4]], [[-3], [1]]]);
-  assert.deepEqual(added(events, [17, 8], speaker)?.lines, [
-    { seat: 0, points: [10, 13, 17] },
-    { seat: 1, points: [10, 7, 8] },
-  ]);
 });
 
-test('a game with one scoring has no curve of its own', () => {
-  assert.equal(added([score(0, 2), score(1, 3)], [2, 3], speaker), null);
+test('the curve of the scores has a line for each seat, and none where nothing moved', () => {
+  const found = curveOf({ moments: [0, 4, 9], scores: [[0, 0], [2, 1], [2, 5]] }, 'Scores');
+  assert.deepEqual(found?.labels, ['0', '4', '9']);
+  assert.deepEqual(found?.lines, [
+    { seat: 0, points: [0, 2, 2] },
+    { seat: 1, points: [0, 1, 5] },
+  ]);
+  assert.equal(curveOf({ moments: [0, 1], scores: [[3, 3], [3, 3]] }, 'Scores'), null);
 });
 
 test('a grid has round numbers around the values', () => {

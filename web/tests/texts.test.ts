@@ -15,7 +15,7 @@ const ASK = `
 import json, re
 from pathlib import Path
 from lazaret.core.texts import Speaker, read_catalogue
-names = ["Ana", "", "Malik"]
+names = ["You", "", "Malik"]
 said = []
 folders = [Path("src/lazaret/core"), Path("src/lazaret/web"), *sorted(Path("src/lazaret/games").iterdir())]
 for folder in folders:
@@ -48,7 +48,7 @@ test('the page says what Python says', () => {
   const printed = execFileSync(python, ['-c', ASK], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   let count = 0;
   for (const [language, words, sayings] of JSON.parse(printed) as [Language, Catalogue, [string, Record<string, unknown>, string][]][]) {
-    const speaker = new Speaker(words, language, ['Ana', '', 'Malik'], 2);
+    const speaker = new Speaker(words, language, ['You', '', 'Malik'], 2);
     for (const [key, params, text] of sayings) {
       assert.equal(key ? speaker.text(key, params) : speaker.choice(String(params.choice)), text, `${language} ${key} ${JSON.stringify(params)}`);
       count += 1;

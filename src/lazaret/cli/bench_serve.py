@@ -25,6 +25,8 @@ COLUMNS = {
     "kb_per_idle_table": "kB idle",
     "kb_per_played_table": "kB played",
     "games_finished": "games ended",
+    "thoughts": "bots’ choices",
+    "slowest_thought_s": "slowest, s",
 }
 
 
@@ -37,14 +39,16 @@ def plan(tables: Sequence[int] | None, pace: Sequence[float] | None) -> Sequence
     return [(number, rate) for number in tables or (200,) for rate in pace or (0.0,)]
 
 
-def run(tables: Sequence[int] | None, pace: Sequence[float] | None, seconds: float, as_json: bool) -> None:
+def run(
+    tables: Sequence[int] | None, pace: Sequence[float] | None, seconds: float, thinkers: int, as_json: bool
+) -> None:
     from lazaret.server.bench import bench_serve
 
     found: list[dict[str, Any]] = []
     for number, rate in plan(tables, pace):
         if not as_json:
             print(f"{number} tables, pace {rate:g}", file=sys.stderr)
-        found.append(bench_serve(number, seconds, rate))
+        found.append(bench_serve(number, seconds, rate, thinkers=thinkers))
     if as_json:
         print(json.dumps(found))
         return

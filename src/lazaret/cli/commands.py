@@ -274,6 +274,7 @@ def bench_serve(
         list[float] | None, Parameter(negative="", help="Choices a second over all tables, 0 for all they can; repeat.")
     ] = None,
     seconds: float = 10.0,
+    thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -282,7 +283,7 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, as_json)
+    run(tables, pace, seconds, thinkers, as_json)
 
 
 @app.command
@@ -367,6 +368,9 @@ def serve(
     port: int = 8000,
     database: Annotated[Path, Parameter(help="The SQLite file that keeps the tables.")] = Path("lazaret.sqlite"),
     browser: Annotated[bool, Parameter(help="Open the page in the browser of this machine.")] = True,
+    keep_days: Annotated[
+        int | None, Parameter(help="Forget tables nobody has played at for so many days. Without it they are kept.")
+    ] = None,
     content: Content = None,
 ) -> None:
     """Serve the table in the browser, for this machine and the phones around it.
@@ -376,4 +380,6 @@ def serve(
     from lazaret.server import run
 
     use_content(content)
-    run(host=host, port=port, database=database, open_browser=browser, quiet=False)
+    if keep_days is not None and keep_days < 1:
+        raise BadSetup(f"tables must be kept for at least 1 day, not {keep_days}")
+    run(host=host, port=port, database=database, open_browser=browser, quiet=False, keep_days=keep_days)

@@ -18,10 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from lazaret.server.bench_client import Client, Figures
+from lazaret.server.bench_thinkers import ThinkingRoom
 from lazaret.server.games import playable
 
 GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
 WARM_UP = 1.0  # seconds before the measuring begins
+SPAWNING = 5.0  # and until the processes in which bots think are there
 
 
 def seatings(names: Sequence[str]) -> list[tuple[str, int]]:
@@ -105,7 +107,9 @@ class Load:
             raise RuntimeError(answer.decode())
         return json.loads(rest.partition(b"\r\n\r\n")[2])
 
-    async def run(self, tables: int, seconds: float, pace: float, server: int, games: Sequence[str]) -> dict[str, Any]:
+    async def run(
+        self, tables: int, seconds: float, pace: float, server: int, games: Sequence[str], thinkers: int = 0
+    ) -> dict[str, Any]:
         kinds = seatings(games)
         await self.post("/api/tables", {"game": kinds[0][0], "seats": [{"kind": "open"}] * kinds[0][1]})
         empty = resident(server)
@@ -116,6 +120,9 @@ class Load:
         await asyncio.sleep(0.5)
         self.seating_us = round(1e6 * (processor(server) - busy) / tables)
         idle = resident(server)
+        thinking = [ThinkingRoom(self) for _ in range(thinkers)]
+        for room_of_bots in thinking:
+            await room_of_bots.begin()
         self.figures.resting = False
         if pace:
             self.spawn(self.keep_pace(rooms, pace))
@@ -123,7 +130,7 @@ class Load:
             for room in rooms:
                 for client in room.clients:
                     client.answer()
-        await asyncio.sleep(WARM_UP)
+        await asyncio.sleep(WARM_UP + (SPAWNING if thinkers else 0))
         busy, own = processor(server), processor(os.getpid())
         self.figures.measuring = True
         await asyncio.sleep(seconds)
@@ -137,6 +144,8 @@ class Load:
         for room in rooms:
             for client in room.clients:
                 client.leave()
+        for room_of_bots in thinking:
+            room_of_bots.leave()
         return self.report(tables, seconds, pace, (idle - empty) / tables, (played - empty) / tables)
 
     async def keep_pace(self, rooms: list[Room], pace: float) -> None:
@@ -166,6 +175,8 @@ class Load:
             "client_us_per_choice": self.client_us,
             "refused": figures.refused,
             "games_finished": figures.games,
+            "thoughts": len(figures.thoughts),
+            "slowest_thought_s": round(max(figures.thoughts), 2) if figures.thoughts else None,
             "median_update_bytes": int(statistics.median(figures.sizes)) if figures.sizes else None,
             "kb_per_idle_table": round(idle, 1),
             "kb_per_played_table": round(played, 1),
@@ -190,8 +201,10 @@ def processor(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def bench_serve(tables: int, seconds: float, pace: float, games: Sequence[str] = GAMES) -> dict[str, Any]:
-    """Choices a second, p50 and p99 from send to acknowledgement, memory per table."""
+def bench_serve(
+    tables: int, seconds: float, pace: float, games: Sequence[str] = GAMES, thinkers: int = 0
+) -> dict[str, Any]:
+    """Choices a second, p50 and p99 from send to acknowledgement, memory per table; beside so many strong bots."""
     with tempfile.TemporaryDirectory(prefix="lazaret-bench-") as folder:
         database = Path(folder) / "bench.sqlite"
         server = subprocess.Popen(
@@ -200,7 +213,7 @@ def bench_serve(tables: int, seconds: float, pace: float, games: Sequence[str] =
         try:
             assert server.stdout is not None
             port = int(server.stdout.readline())
-            return asyncio.run(Load(port, bool(pace)).run(tables, seconds, pace, server.pid, games))
+            return asyncio.run(Load(port, bool(pace)).run(tables, seconds, pace, server.pid, games, thinkers))
         finally:
             server.terminate()
             server.wait(10)
@@ -215,6 +228,7 @@ def serve_for_bench(database: Path) -> None:
 
     config = Config(
         database=database,
+        bot_delay=(0.0, 0.0),
         message_rate=None,
         request_rate=None,
         table_rate=None,

@@ -45,6 +45,7 @@ class Figures:
         self.measuring = False
         self.delays: list[float] = []
         self.sizes: list[int] = []
+        self.thoughts: list[float] = []  # how long strong bots took
         self.refused = 0
         self.games = 0
 

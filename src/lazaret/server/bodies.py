@@ -127,6 +127,13 @@ class Verified(msgspec.Struct):
     reason: str
 
 
+class Standings(msgspec.Struct):
+    """The score of every seat as things stood after so many acts."""
+
+    moments: list[int]
+    scores: list[list[float]]
+
+
 class AnalysisState(msgspec.Struct):
     """What the coach has to say about a finished game, or how far it is with it."""
 
@@ -167,6 +174,7 @@ HTTP_BODIES = (
     ReplayId,
     ReplayAt,
     Verified,
+    Standings,
     AnalysisState,
     PlayOn,
     Problem,

@@ -10,6 +10,7 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -54,12 +55,19 @@ def with_personality(level: str, seed: str, seat: int) -> str:
 # -- in the worker ------------------------------------------------------------------------
 
 
-def begin(lifeline: Connection, yielding: int) -> None:
+def begin(lifeline: Connection) -> None:
     """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(yielding)
+    give_way()
     threading.Thread(target=watch, args=(lifeline,), daemon=True).start()
+
+
+def give_way() -> None:
+    """Think only while nobody else wants the processor. (Niceness alone lets the server wait for slices of time.)"""
+    if sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    elif hasattr(os, "nice"):
+        os.nice(10)
 
 
 def watch(lifeline: Connection) -> None:
@@ -109,8 +117,8 @@ def weigh(saved: str, seat: int) -> list[HintChoice]:
 class Thinkers:
     """The worker processes. They start with the first thing to think about."""
 
-    def __init__(self, workers: int, yielding: int = 5) -> None:
-        self.workers, self.yielding = workers, yielding
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
         self.context = get_context("spawn")
         self.lifeline: Connection | None = None  # our end of a pipe to all workers
         self.pool: ProcessPoolExecutor | None = None
@@ -131,16 +139,16 @@ class Thinkers:
             self.cut()
             theirs, self.lifeline = self.context.Pipe(duplex=False)
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs, self.yielding)
+                self.workers, mp_context=self.context, initializer=begin, initargs=(theirs,)
             )
         return self.pool
 
     def close(self) -> None:
-        """End the workers now, in the middle of a thought if need be."""
-        self.cut()
+        """End the workers now, in the middle of a thought if need be; what has not begun is dropped before."""
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
+        self.cut()
 
     def cut(self) -> None:
         if self.lifeline is not None:

@@ -23,10 +23,13 @@ class Config:
     together_delay: Span = (1.0, 3.0)  # for questions asked of several seats at once: being quick must tell nothing
     vote_seconds: float = 60.0
     bot_level: str = "greedy"  # plays for people who are away
-    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
+    #: processes in which bots think, started when needed. More than processors, so that several strong bots think at
+    #: once and each answers in its time; they yield to the server whenever it has something to do.
+    workers: int = max(4, os.cpu_count() or 1)
 
     # how long things stay in memory
     sleep_after: float = 60.0  # a table nobody plays at gives back its memory, connected or not
+    keep_days: int | None = None  # days without an act after which a table is forgotten; None: kept for ever
     snapshot_every: int = 128  # log entries
     poll: float = 0.1  # how often to look for what other processes wrote
     heartbeat: float = 5.0

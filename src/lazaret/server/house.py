@@ -19,6 +19,7 @@ from lazaret.server.config import Config
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.presence import beat, came_or_went, tell_changes
 from lazaret.server.protocol import ChatLine, SeatInfo, TableInfo
+from lazaret.server.retention import forget_old
 from lazaret.server.rows import SeatRow, TableRow, chat_of, find_table, present_elsewhere, seats_of
 from lazaret.server.store import News, Store
 from lazaret.server.tables import LiveTable
@@ -26,6 +27,7 @@ from lazaret.server.votes import lapse
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
+CLEANING = 3600.0  # seconds between two looks for old tables
 ALIVE = 3  # heartbeats after which a silent process counts as gone
 
 
@@ -50,7 +52,7 @@ class House:
         self.store = Store(config.database, config.durable, config.poll)
         self.store.on_news = self.hear
         self.thinkers = Thinkers(config.workers)
-        self.coach = Thinkers(1, yielding=12)  # a long analysis must keep no bot waiting
+        self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
         self.analyses = Analyses(self)
         self.process = secrets.token_hex(8)
         self.tables: dict[str, LiveTable] = {}
@@ -139,6 +141,7 @@ class House:
         config = self.config
         self.store.write_later(partial(beat, self.process, ALIVE * config.heartbeat))
         beaten = time.monotonic()
+        clean_at = 0.0
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
             now = time.monotonic()
@@ -148,11 +151,27 @@ class House:
                 for table in self.tables.values():
                     if table.elsewhere:  # the process they were connected to may be gone
                         self.do(self.refresh(table))
+            if config.keep_days is not None and now >= clean_at:
+                clean_at = now + CLEANING
+                self.do(self.clean(config.keep_days))
             for table in list(self.tables.values()):
                 if now - table.used > config.sleep_after:
                     table.sleep()
                     if not table.viewers and table.loading is None and not table.busy and not table.pending:
                         del self.tables[table.row.id], self.by_row[table.row.row]
+
+    async def clean(self, days: int) -> None:
+        """Forget old tables, some at a time."""
+        while True:
+            watched = [row for row, table in self.by_row.items() if table.viewers]
+            gone = await self.store.write(partial(forget_old, days=days, spared=watched))
+            for name in gone:
+                table = self.tables.pop(name, None)
+                if table is not None:
+                    del self.by_row[table.row.row]
+            if not gone:
+                return
+            logger.info("%s tables forgotten", len(gone))
 
     # -- seats ----------------------------------------------------------------------------------
 

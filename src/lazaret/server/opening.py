@@ -91,9 +91,8 @@ def open_rematch(store: sqlite3.Connection, name: str) -> tuple[TableRow, list[S
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
     old = find_table(store, name)
     assert old is not None
-    if old.rematch is not None:
-        there = find_table(store, old.rematch)
-        assert there is not None
+    there = None if old.rematch is None else find_table(store, old.rematch)
+    if there is not None:
         return there, seats_of(store, there.row)
     seats = [
         seat_row(row.seat, row.kind, row.name, row.colour, row.level if row.kind == "bot" else None)

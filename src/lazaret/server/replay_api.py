@@ -14,11 +14,11 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from lazaret.core.record import Replay, read_replay
 from lazaret.server import opening
 from lazaret.server.api import AnyRequest, TableName, TheHouse, find, refusals, slow_down
-from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Verified
+from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
 from lazaret.server.config import Config
 from lazaret.server.house import House
 from lazaret.server.problems import Problem
-from lazaret.server.replays import Replays, add_replay, check, find_replay, upload_problem, write_down
+from lazaret.server.replays import Replays, add_replay, check, find_replay, standings, upload_problem, write_down
 
 ReplayName = Annotated[
     str, PathParameter(min_length=1, max_length=32, description="A replay's id, or a finished table's.")
@@ -91,6 +91,13 @@ async def verify_replay(house: TheHouse, replay: ReplayName) -> Verified:
     return Verified(ok, place, reason)
 
 
+@get("/replays/{replay:str}/standings", responses=refusals(404, 409, 503, 507), tags=["replays"])
+async def read_standings(house: TheHouse, replay: ReplayName) -> Standings:
+    """Everybody's score through the game."""
+    text = await text_of(house, replay)
+    return await house.thinkers.think(standings, text)
+
+
 @get("/replays/{replay:str}/analysis", responses=refusals(503), tags=["replays"])
 async def read_analysis(house: TheHouse, replay: ReplayName) -> AnalysisState:
     """The coach's analysis, or how far it is."""
@@ -98,7 +105,7 @@ async def read_analysis(house: TheHouse, replay: ReplayName) -> AnalysisState:
 
 
 @route("/replays/{replay:str}/analysis", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
-async def ask_analysis(replay: str) -> Response[None]:
+async def ask_analysis(replay: ReplayName) -> Response[None]:
     """What one may do here. (Litestar's own answer names only one of two handlers.)"""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
@@ -125,4 +132,14 @@ async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data
     return Place(table.id, seats[data.seat].key, data.seat)
 
 
-HANDLERS = [ask_analysis, read_replay_file, upload_replay, look_at_move, verify_replay, read_analysis, analyse, play_on]
+HANDLERS = [
+    ask_analysis,
+    read_replay_file,
+    upload_replay,
+    look_at_move,
+    verify_replay,
+    read_standings,
+    read_analysis,
+    analyse,
+    play_on,
+]

@@ -8,10 +8,11 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+from lazaret.coach.parts import POINTS, spread, tables_at
 from lazaret.core.errors import BadFile
 from lazaret.core.record import Replay, read_replay, replay_table, verify
 from lazaret.core.table import Table
-from lazaret.server.bodies import ReplayAt
+from lazaret.server.bodies import ReplayAt, Standings
 from lazaret.server.problems import Problem
 from lazaret.server.rebuild import acts_of, read_stored, rebuild
 from lazaret.server.rows import find_table, seats_of
@@ -63,6 +64,15 @@ def check(text: str) -> tuple[bool, str, str]:
     except BadFile as bad:
         return False, bad.place, bad.reason
     return True, "", ""
+
+
+def standings(text: str) -> Standings:
+    """The scores through the game. (In a worker.)"""
+    replay = read_replay(text)
+    moments = spread(range(len(replay.acts) + 1), POINTS)
+    tables = tables_at(replay, moments)
+    scores = [table.GAME.standing(table) if table.result is None else table.result.scores for _, table in tables]
+    return Standings(moments, [[round(float(score), 3) for score in row] for row in scores])
 
 
 class Replays:

@@ -103,9 +103,11 @@ def hand_over(acts: int) -> Callable[[SeatRow], None]:
 
 
 def let_bot(level: str, why: Why, acts: int) -> Callable[[SeatRow], None]:
+    """A bot plays for the person. It has no personality: nobody makes promises for somebody else."""
+
     def how(row: SeatRow) -> None:
         if row.kind == "person" and row.bot_for is None:
-            row.bot_for, row.level, row.brief = why, level, acts
+            row.bot_for, row.level, row.brief = why, level.partition("/")[0], acts
 
     return how
 

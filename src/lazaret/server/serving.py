@@ -27,9 +27,9 @@ from lazaret.server.wire import Wire
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 
 
-def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool) -> None:
+def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool, keep_days: int | None = None) -> None:
     """Serve until Ctrl-C or SIGTERM."""
-    serve(Config(database=Path(database)), host, port, open_browser, quiet)
+    serve(Config(database=Path(database), keep_days=keep_days), host, port, open_browser, quiet)
 
 
 def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:

@@ -153,7 +153,7 @@ export interface BoardModule<Board = unknown> {
   chip?(slug: string): ChipLook | null;
   /** Which events the log may recall (Happy DayZ forgets past tricks). Default: all. */
   recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
-  /** The curve of the scores. Default: the score lines added up. */
+  /** The curve of the scores; null: none. Default: the standings through the game, as the rules count them. */
   curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
   /** A drawing for the end page: the address of an SVG file. */
   endArt?(view: View<Board>, seat: number | null): string | null;

@@ -1,5 +1,5 @@
 /** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
-import type { AnalysisState, GameInfo, Join, Network, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, TableInfo, TableMade, Verified } from '../protocol';
+import type { AnalysisState, GameInfo, Join, Network, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, Standings, TableInfo, TableMade, Verified } from '../protocol';
 
 export class Trouble extends Error {
   constructor(
@@ -69,6 +69,7 @@ export const api = {
   replayFile: (table: string) => `${at(table)}/replay`,
   bring: (file: unknown) => send<ReplayId>('/api/replays', file),
   replayAt: (id: string, n: number, seat: number | null) => getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),
+  standings: (id: string) => getJson<Standings>(`${replay(id)}/standings`),
   analysis: (id: string) => getJson<AnalysisState>(`${replay(id)}/analysis`),
   analyse: (id: string) => send<AnalysisState>(`${replay(id)}/analysis`),
   verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),

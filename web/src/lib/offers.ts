@@ -23,7 +23,9 @@ export function offers(view: View, board: BoardModule, selected: string | null, 
   const started = selected !== null && !whole;
   const open = started ? options.filter((option) => continues(option, selected)) : options;
   const shown = all || started ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
-  const primary = whole ? offer(selected) : open.length === 1 && open[0] !== undefined ? offer(open[0]) : null;
+  /** A card alone is no sentence: the yellow button says what it does with it. */
+  const deed = (choice: string): Offer => ({ choice, text: speaker.verbless(choice) ? speaker.text('primary.choose', { choice }) : speaker.choice(choice) });
+  const primary = whole ? deed(selected) : open.length === 1 && open[0] !== undefined ? deed(open[0]) : null;
   // A single option is the yellow button itself.
   const listed = open.length === 1 ? [] : shown;
   return { shown: listed.map(offer), hidden: open.length === 1 ? 0 : open.length - listed.length, primary };

@@ -1,5 +1,6 @@
-/** The score line by line, and the curve of the scores, both from the events that told every point. */
+/** The score line by line, from the events that told every point, and the curve of the scores. */
 import type { Curve, GameEvent } from '../games';
+import type { Standings } from '../protocol';
 import type { Part, Speaker } from './texts';
 
 export interface ScoreLine {
@@ -41,17 +42,12 @@ export function scorings(events: readonly GameEvent[], seats: number, speaker: S
 
 export const sum = (lines: readonly ScoreLine[]): number => lines.reduce((all, one) => all + one.points, 0);
 
-/** The points of every seat, added up scoring by scoring; what the lines do not explain was there at the start. */
-export function added(events: readonly GameEvent[], scores: readonly number[], speaker: Speaker): Curve | null {
-  const seats = scorings(events, scores.length, speaker);
-  const rounds = Math.max(...seats.map((own) => own.length));
-  if (rounds < 2) return null;
-  const lines = seats.map((own, seat) => {
-    let now = (scores[seat] ?? 0) - sum(own.flat());
-    return { seat, points: [now, ...Array.from({ length: rounds }, (_, round) => (now += sum(own[round] ?? [])))] };
-  });
-  const labels = [speaker.text('end.start'), ...Array.from({ length: rounds }, (_, round) => String(round + 1))];
-  return { title: speaker.text('end.curve'), labels, lines };
+/** The score of every seat as it stood through the game, move by move; none where it never moved. */
+export function curveOf({ moments, scores }: Standings, title: string): Curve | null {
+  const seats = scores[0]?.length ?? 0;
+  const lines = Array.from({ length: seats }, (_, seat) => ({ seat, points: scores.map((row) => row[seat] ?? 0) }));
+  if (lines.every(({ points }) => points.every((point) => point === points[0]))) return null;
+  return { title, labels: moments.map(String), lines };
 }
 
 /** Round numbers for the lines of a grid: about four of them. */

@@ -28,6 +28,12 @@ export function plural(language: Language, count: number): 'one' | 'many' | 'oth
 const said = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
 export const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
 
+/** What a reader's own seat is called where it has no other name; in the middle of a sentence it is small. */
+const YOU: readonly string[] = ['You', 'Toi'];
+function inPlace(parts: Part[], at: number): Part[] {
+  return at > 0 && YOU.includes(plain(parts)) ? parts.map((part) => ({ ...part, text: part.text.toLowerCase() })) : parts;
+}
+
 export class Speaker {
   constructor(
     readonly catalogue: Catalogue,
@@ -46,7 +52,7 @@ export class Speaker {
     const parts: Part[] = [];
     let end = 0;
     for (const hole of template.matchAll(HOLE)) {
-      parts.push(...said(template.slice(end, hole.index)), ...this.fill(hole[1] ?? '', hole[2], params));
+      parts.push(...said(template.slice(end, hole.index)), ...inPlace(this.fill(hole[1] ?? '', hole[2], params), hole.index));
       end = hole.index + hole[0].length;
     }
     parts.push(...said(template.slice(end)));
@@ -79,6 +85,12 @@ export class Speaker {
 
   choice(choice: string): string {
     return plain(this.choiceParts(choice));
+  }
+
+  /** Whether the choice is only the name of a thing. */
+  verbless(choice: string): boolean {
+    const [verb = '', first = ''] = choice.split(':');
+    return this.template(`choice.${verb}`, /^-*\d+$/.test(first) ? { count: Number(first) } : {}) === null;
   }
 
   /** `attack:KH:KS` is said with `choice.attack` and the parameters a, b, c…; a bare word may be a name. */

@@ -6,7 +6,19 @@ from typing import Any
 
 from lazaret.core.draw import BACK
 from lazaret.core.texts import Speaker
-from lazaret.games.dead_of_winter.cards import COLONY, ENTRANCE_SIZE, ENTRANCES, NOISE_SPACES, SPACES
+from lazaret.games.dead_of_winter.audit import OPEN
+from lazaret.games.dead_of_winter.cards import (
+    ATTACK,
+    COLONY,
+    ENTRANCE_SIZE,
+    ENTRANCES,
+    INFLUENCE,
+    ITEM,
+    NOISE_SPACES,
+    SEARCH,
+    SPACES,
+    SYMBOL,
+)
 
 ZOMBIE, BARRICADE, FREE, NOISE, USED = "Z", "#", "·", "!", "×"
 
@@ -17,7 +29,7 @@ def draw(view: dict[str, Any], speaker: Speaker) -> str:
     lines = [*heading(board, speaker), "", *colony_lines(board, colony, speaker), ""]
     lines += [place_line(place, speaker) for place in outside]
     for player in board["players"]:
-        lines += ["", *player_lines(board, player, speaker)]
+        lines += ["", *player_lines(board, player, you, speaker)]
     if you is not None:
         lines += ["", *mine(board["players"][you], board, speaker)]
     if board["audit"]:
@@ -82,7 +94,7 @@ def place_line(place: dict[str, Any], speaker: Speaker) -> str:
     return f"{line}  {names(place['survivors'], speaker)}" if place["survivors"] else line
 
 
-def player_lines(board: dict[str, Any], player: dict[str, Any], speaker: Speaker) -> list[str]:
+def player_lines(board: dict[str, Any], player: dict[str, Any], you: int | None, speaker: Speaker) -> list[str]:
     dice = " ".join([*(str(die) for die in player["unused"]), *(f"{USED}{die}" for die in player["spent"])]) or "–"
     facts = [
         speaker.labelled("board.dice", dice),
@@ -92,15 +104,22 @@ def player_lines(board: dict[str, Any], player: dict[str, Any], speaker: Speaker
     facts += [speaker.text(f"board.{state}") for state in ("exiled", "eliminated") if player[state]]
     own = [one for one in board["survivors"] if one["seat"] == player["seat"]]
     mark = "▶ " if board["active"] == player["seat"] else ""
-    return [
-        f"{mark}{speaker.seat(player['seat'])}   {' · '.join(facts)}",
-        *(f"  {survivor_line(one, player['leader'], speaker)}" for one in own),
-    ]
+    lines = [f"{mark}{speaker.seat(player['seat'])}   {' · '.join(facts)}"]
+    for one in own:
+        lines.append(f"  {survivor_line(one, player['leader'], speaker)}")
+        if player["seat"] == you:
+            lines.append(f"      {ability(one['survivor'], speaker)}")
+    return lines
 
 
 def survivor_line(one: dict[str, Any], leader: str, speaker: Speaker) -> str:
     star = "★" if one["survivor"] == leader else " "
-    parts = [f"{star} {speaker.name(one['survivor'])}", speaker.name(one["place"])]
+    parts = [
+        f"{star} {speaker.name(one['survivor'])}",
+        speaker.name(one["place"]),
+        speaker.text("board.stat.attack", {"value": ATTACK[one["survivor"]]}),
+        speaker.text("board.stat.search", {"value": SEARCH[one["survivor"]]}),
+    ]
     if one["wounds"]:
         parts.append(speaker.text("board.card.wounds", {"count": one["wounds"], "limit": one["limit"]}))
     if one["frostbite"]:
@@ -110,13 +129,38 @@ def survivor_line(one: dict[str, Any], leader: str, speaker: Speaker) -> str:
     return " · ".join(parts)
 
 
+def ability(survivor: str, speaker: Speaker) -> str:
+    return speaker.text(f"survivor.{survivor}.ability")
+
+
+def dealt_lines(survivors: list[str], speaker: Speaker) -> list[str]:
+    """Whom one may keep at the start."""
+    lines = [speaker.text("board.dealt")] if survivors else []
+    for survivor in survivors:
+        values = {"influence": INFLUENCE[survivor], "attack": ATTACK[survivor], "search": SEARCH[survivor]}
+        lines.append(f"  {speaker.text('board.card.survivor', {'survivor': survivor, **values})}")
+        lines.append(f"      {ability(survivor, speaker)}")
+    return lines
+
+
+def hand_lines(cards: list[str], speaker: Speaker) -> list[str]:
+    """Each kind of card with its number, its symbol and what it does."""
+    lines = [speaker.labelled("board.hand", str(len(cards)))]
+    for face in dict.fromkeys(cards):
+        symbol = speaker.name(SYMBOL[face])
+        lines.append(
+            f"  {cards.count(face)} {speaker.name(face)} · {symbol} · {speaker.text(f'item.{ITEM[face]}.text')}"
+        )
+    return lines
+
+
 def mine(player: dict[str, Any], board: dict[str, Any], speaker: Speaker) -> list[str]:
     """What only the reader sees: the hand, the objectives, the crossroads card, cards looked at."""
-    lines = [speaker.labelled("board.hand", names(player["hand"], speaker))]
+    lines = [*dealt_lines(board["dealt"], speaker), *hand_lines(player["hand"], speaker)]
     if player["objective"] is not None:
         lines.append(speaker.labelled("board.objective", secret(player["objective"], speaker)))
     if player["exile_card"] is not None:
-        lines.append(speaker.labelled("board.exile_card", speaker.name(player["exile_card"])))
+        lines.append(speaker.labelled("board.exile_card", exile_words(player, speaker)))
     road = board["crossroads"]["card"]
     if road is not None:
         trigger = speaker.text(f"crossroads.{road}.trigger")
@@ -131,12 +175,23 @@ def secret(card: str, speaker: Speaker) -> str:
     return f"{speaker.name(card)}. {speaker.text(f'{kind}_objective.{card}.text')}"
 
 
+def exile_words(player: dict[str, Any], speaker: Speaker) -> str:
+    """A loyal exile has shown the old objective; a betrayer keeps it, with one condition changed."""
+    card, betrayer = player["exile_card"], player["objective"] is not None
+    lead = speaker.text("board.if_betrayer" if betrayer else "board.if_loyal")
+    goal = speaker.text(f"exile_objective.{card}.{'betrayer' if betrayer else 'non_betrayer'}")
+    return f"{speaker.name(card)}. {lead} {goal}"
+
+
 def audit_lines(findings: list[dict[str, Any]], speaker: Speaker) -> list[str]:
+    """What was said and can be checked, with the round."""
     lines = [speaker.text("board.audit")]
     for one in findings:
-        verdict = speaker.text(f"board.audit.{one['verdict']}")
-        lines.append(f"  {speaker.seat(one['seat'])} · {speaker.choice(one['statement'])} ({verdict})")
-    return lines
+        if one["verdict"] != OPEN:
+            when = speaker.text("board.where_short", {"round": one["round"]})
+            verdict = speaker.text(f"board.audit.{one['verdict']}")
+            lines.append(f"  {when} · {speaker.seat(one['seat'])} · {speaker.choice(one['statement'])} ({verdict})")
+    return lines if len(lines) > 1 else [*lines, f"  {speaker.text('board.audit.silent')}"]
 
 
 def names(cards: list[str | None], speaker: Speaker) -> str:

@@ -71,11 +71,24 @@ def on_keeping(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 Advice = Callable[[Situation, Sequence[str], Args], list[float]]
 
 
-def per_survivor(worth_of: Callable[[Situation, str], float]) -> Advice:
-    def give(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-        return [worth_of(s, option) for option in options]
+def on_attacker(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.attack_worth(s, option) for option in options]
 
-    return give
+
+def on_searcher(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.search_worth(s, option) for option in options]
+
+
+def on_builder(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.barricade_worth(s, s.t.place[option]) for option in options]
+
+
+def on_ability(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_survivors.ability_worth(s, option) for option in options]
+
+
+def on_mover(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    return [judged_places.best_move(s, option) for option in options]
 
 
 def on_die(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -165,9 +178,15 @@ def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]
     return found
 
 
+def on_asking(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    """Somebody who has not said no; rather one with many cards."""
+    asked = [f"seat:{other}" for other in judgement.to_ask(s, judgement.wish_of(s))]
+    return [0.3 + 0.01 * len(s.t.hands[int(option[5:])]) if option in asked else 0.0 for option in options]
+
+
 def on_symbol(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    wanted = "medicine" if judgement.lacks_medicine(s) else "food"
-    return [0.3 if option == wanted else 0.0 for option in options]
+    wish = judgement.wish_of(s)
+    return [0.3 if option == wish else 0.0 for option in options]
 
 
 def on_request(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -234,10 +253,6 @@ def on_robbing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     return [0.2 if option == "take" else 0.0 for option in options]
 
 
-def on_builder(s: Situation, option: str) -> float:
-    return judged_survivors.barricade_worth(s, s.t.place[option])
-
-
 def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Those who stand a good chance to live and to use it."""
     item = ITEM[args[1]]
@@ -255,11 +270,11 @@ def on_item(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 ADVICE: dict[str, Advice] = {
     "keep_survivors": on_keeping,
     "take_action": on_action,
-    "choose_attacker": per_survivor(judged_survivors.attack_worth),
-    "choose_searcher": per_survivor(judged_survivors.search_worth),
-    "choose_builder": per_survivor(on_builder),
-    "choose_ability": per_survivor(judged_survivors.ability_worth),
-    "choose_mover": per_survivor(judged_places.best_move),
+    "choose_attacker": on_attacker,
+    "choose_searcher": on_searcher,
+    "choose_builder": on_builder,
+    "choose_ability": on_ability,
+    "choose_mover": on_mover,
     "choose_attack_die": on_die,
     "choose_search_die": on_die,
     "choose_builder_die": on_die,
@@ -292,6 +307,7 @@ ADVICE: dict[str, Advice] = {
     "choose_entrance_to_strike": on_entrance,
     "choose_entrance_to_clear": on_entrance,
     "choose_entrance_to_block": on_entrance,
+    "request": on_asking,
     "choose_symbol": on_symbol,
     "answer_request": on_request,
     "accuse": on_accusing,

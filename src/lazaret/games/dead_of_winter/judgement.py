@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.abilities import can_use_ability
 from lazaret.games.dead_of_winter.aims import held
 from lazaret.games.dead_of_winter.cards import FACE, KIND, SEARCH
@@ -20,6 +21,7 @@ from lazaret.games.dead_of_winter.judged_survivors import (
 )
 from lazaret.games.dead_of_winter.moves import can_move
 from lazaret.games.dead_of_winter.play import can_play
+from lazaret.games.dead_of_winter.requests import may_be_asked, symbols_to_ask
 from lazaret.games.dead_of_winter.situation import FREEZING, Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile
 
@@ -94,18 +96,26 @@ def of_spend_food(s: Situation) -> float:
 
 def of_request(s: Situation) -> float:
     """Medicine for somebody who freezes to death, or food for a hungry colony when nobody comes after this player."""
-    if lacks_medicine(s) and refusals(s, "medicine") < MOST_REFUSALS:
-        return 0.5
-    hungry = s.shortage and s.last and not s.betrayer and not refusals(s, "food")
-    return 0.4 if hungry else -0.3
+    wish = wish_of(s)
+    if not wish or refusals(s, wish) >= MOST_REFUSALS or not to_ask(s, wish):
+        return -0.3
+    return 0.5 if wish == "medicine" else 0.4
 
 
-def lacks_medicine(s: Situation) -> bool:
-    return s.hurt >= FREEZING and not held(s.t, s.seat, "medicine")
+def wish_of(s: Situation) -> str:
+    """The symbol that the seat would ask for."""
+    if s.hurt >= FREEZING and not held(s.t, s.seat, "medicine"):
+        return "medicine"
+    return "food" if s.shortage and s.last and not s.betrayer else ""
 
 
 def refusals(s: Situation, symbol: str) -> int:
     return sum(refused == symbol for _, refused in s.t.refused)
+
+
+def to_ask(s: Situation, symbol: str) -> list[Seat]:
+    """Who has cards and has not said no."""
+    return [other for other in may_be_asked(s.t, s.seat) if symbol in symbols_to_ask(s.t, other)]
 
 
 def of_hand_off(s: Situation) -> float:

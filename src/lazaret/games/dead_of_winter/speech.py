@@ -55,11 +55,12 @@ def gift_claim(s: Situation) -> str:
 
 
 def promise(s: Situation) -> str:
-    """Before anything was given: as much as one can spare; a betrayer promises one card to keep a face."""
+    """Before anything was given: what neither the goal nor oneself needs; a betrayer promises one to keep a face."""
     t = s.t
     if t.exiled[s.seat] or not t.crisis or s.gap <= 0 or s.seat in t.pile_from:
         return ""
-    spare = sum(not s.needed_myself(SYMBOL[card]) for card in t.hands[s.seat] if SYMBOL[card] in s.crisis)
+    wanted = [SYMBOL[card] for card in t.hands[s.seat] if SYMBOL[card] in s.crisis]
+    spare = sum(symbol not in s.goal_stores and not s.needed_myself(symbol) for symbol in wanted)
     number = 1 if s.betrayer else min(spare, MOST_PROMISED)
     return f"promise:{number}" if number else ""
 

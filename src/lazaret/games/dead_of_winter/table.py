@@ -19,6 +19,10 @@ from lazaret.games.dead_of_winter.cards import (
 
 step = Steps()
 
+MOST_SEATS = 5
+HANDS, OBJECTIVES, EXILE_CARDS, DEALT = (
+    tuple(f"{name} {seat}" for seat in range(MOST_SEATS)) for name in ("hand", "objective", "exile card", "dealt")
+)
 NO_DICE: tuple[int, ...] = ()
 #: something that happened in this action and may set off a crossroads card: kind, actor, place, from where, detail
 Happening = tuple[str, str, str, str, str]
@@ -244,43 +248,44 @@ class Table(core.Table):
         self.crisis_log, self.given, self.spoken = [], [], []
 
     def zones(self) -> list[Zone]:
-        """DW-15.1, DW-15.2: what is public, and who knows what is not."""
-        over = self.result is not None
+        """DW-15.1, DW-15.2: what is public, and who knows what is not. Places without a card are left out."""
+        open_now = SECRET if self.result is None else EVERYBODY  # what the end of the game lays open
+        reader = SECRET if self.reader == NOBODY else bit(self.reader)
+        searcher = SECRET if self.drawn_by == NOBODY else bit(self.drawn_by)
         found = [
-            Zone("box", self.box, SECRET, BY_THE_GAME),
-            Zone("waste", self.waste, EVERYBODY),
-            Zone("removed", self.removed, EVERYBODY),
-            Zone("stored", list(self.stored), EVERYBODY),
-            Zone("equipment", list(self.bearer), EVERYBODY),
-            Zone("playing", self.playing, EVERYBODY),
-            Zone("offers", self.offers, EVERYBODY),
-            Zone("drawn", self.drawn, SECRET if self.drawn_by == NOBODY else bit(self.drawn_by), BY_THE_GAME),
-            Zone("pile", self.pile, EVERYBODY if over else SECRET, BY_THE_GAME),
-            Zone("survivor deck", self.survivor_deck, SECRET, "survivor"),
-            Zone("survivor box", self.survivor_box, EVERYBODY),
-            Zone("survivors", list(self.owner), EVERYBODY),
-            Zone("dead", self.dead, EVERYBODY),
-            Zone("crisis deck", self.crisis_deck, SECRET, "crisis"),
-            Zone("crisis", self.crisis, EVERYBODY),
-            Zone("crises done", self.crises_done, EVERYBODY),
-            Zone("crossroads deck", self.crossroads_deck, SECRET, "crossroads"),
-            Zone("crossroads", self.crossroads, SECRET if self.reader == NOBODY else bit(self.reader), "crossroads"),
-            Zone("crossroads shown", self.crossroads_shown, EVERYBODY),
-            Zone("crossroads done", self.crossroads_done, EVERYBODY),
-            Zone("exile deck", self.exile_deck, SECRET, "exile"),
-            Zone("objectives aside", self.objectives_aside, EVERYBODY if over else SECRET, BY_THE_GAME),
-            Zone("objective box", self.objective_box, EVERYBODY if over else SECRET, BY_THE_GAME),
-            Zone("revealed", list(self.revealed), EVERYBODY),
+            ("box", self.box, SECRET, BY_THE_GAME),
+            ("waste", self.waste, EVERYBODY, ""),
+            ("removed", self.removed, EVERYBODY, ""),
+            ("stored", list(self.stored), EVERYBODY, ""),
+            ("equipment", list(self.bearer), EVERYBODY, ""),
+            ("playing", self.playing, EVERYBODY, ""),
+            ("offers", self.offers, EVERYBODY, ""),
+            ("drawn", self.drawn, searcher, BY_THE_GAME),
+            ("pile", self.pile, open_now, BY_THE_GAME),
+            ("survivor deck", self.survivor_deck, SECRET, "survivor"),
+            ("survivor box", self.survivor_box, EVERYBODY, ""),
+            ("survivors", list(self.owner), EVERYBODY, ""),
+            ("dead", self.dead, EVERYBODY, ""),
+            ("crisis deck", self.crisis_deck, SECRET, "crisis"),
+            ("crisis", self.crisis, EVERYBODY, ""),
+            ("crises done", self.crises_done, EVERYBODY, ""),
+            ("crossroads deck", self.crossroads_deck, SECRET, "crossroads"),
+            ("crossroads", self.crossroads, reader, "crossroads"),
+            ("crossroads shown", self.crossroads_shown, EVERYBODY, ""),
+            ("crossroads done", self.crossroads_done, EVERYBODY, ""),
+            ("exile deck", self.exile_deck, SECRET, "exile"),
+            ("objectives aside", self.objectives_aside, open_now, BY_THE_GAME),
+            ("objective box", self.objective_box, open_now, BY_THE_GAME),
+            ("revealed", list(self.revealed), EVERYBODY, ""),
         ]
-        found += [Zone(f"deck {place}", deck, SECRET, BY_THE_GAME) for place, deck in self.decks.items()]
+        found += [(place, deck, SECRET, BY_THE_GAME) for place, deck in self.decks.items()]
         for seat in range(self.seats):
-            sight = EVERYBODY if over else bit(seat)
-            found.append(Zone(f"hand {seat}", self.hands[seat], sight, BY_THE_GAME))
-            found.append(Zone(f"objective {seat}", self.objectives[seat], sight, BY_THE_GAME))
-            found.append(Zone(f"exile card {seat}", self.exile_cards[seat], sight, "exile"))
-            if self.dealt[seat]:
-                found.append(Zone(f"dealt {seat}", self.dealt[seat], bit(seat), "survivor"))
-        return found
+            sight = EVERYBODY if open_now else bit(seat)
+            found.append((HANDS[seat], self.hands[seat], sight, BY_THE_GAME))
+            found.append((OBJECTIVES[seat], self.objectives[seat], sight, BY_THE_GAME))
+            found.append((EXILE_CARDS[seat], self.exile_cards[seat], sight, "exile"))
+            found.append((DEALT[seat], self.dealt[seat], bit(seat), "survivor"))
+        return [Zone(name, cards, sight, pack) for name, cards, sight, pack in found if cards]
 
     # -- places ---------------------------------------------------------------------------
 

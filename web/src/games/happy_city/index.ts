@@ -10,7 +10,6 @@ import { coming, offerOf } from './moves';
 export { default } from './Board.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
-export { curve } from './told';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   if (board.phase === 'draft') return speaker.text(compact ? 'board.happy_markets' : 'board.where_draft');

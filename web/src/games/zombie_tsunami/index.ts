@@ -11,7 +11,6 @@ export { default } from './Board.svelte';
 export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
-export { curve } from './told';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round, rounds, slot, slots } = board;
