@@ -124,7 +124,7 @@ def test_home_says_where_it_is_my_turn_and_the_levels_are_explained(browser: Bro
     levels.select_option("master")
     expect(person.page.get_by_text("Thinks ahead as far as it can, for up to two seconds.").first).to_be_visible()
     person.page.locator("dialog details summary").click()
-    manners = person.page.get_by_label("Can seat 2 be believed?")
+    manners = person.page.get_by_label("Can Player 2 be believed?")
     manners.select_option("liar")
     check(person, 1280)
     person.page.get_by_role("dialog").locator("button.whole").click()
