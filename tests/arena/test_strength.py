@@ -80,8 +80,14 @@ def test_whole_tables_are_measured_by_the_common_goal_and_by_who_won_against_it(
 def test_a_contest_is_played_kept_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PLANS, ZAN, Plan(sharp=10, master=40, games=8, searched=4))
     contest = Contest(ZAN, "greedy", "random")
+    assert hold(contest, tmp_path, 1, lambda done: None, 0) is None, "none were played"
+    some = hold(contest, tmp_path, 1, lambda done: None, 4)
+    assert some is not None
+    assert some.games == 4
     found = hold(contest, tmp_path, 1, lambda done: None)
+    assert found is not None
     assert found.games == 8
+    assert hold(contest, tmp_path, 1, lambda done: None, 4) == found, "all that is kept is summed up"
     assert found.share > 0.5
     again: list[int] = []
     assert hold(contest, tmp_path, 1, again.append) == found

@@ -1,8 +1,8 @@
 """How strong the levels are: each against the one below, in every game, as one table that can be made again.
 
 The searching levels think by the clock; here their budgets are counted in simulations, so that the same games come out
-on every machine, and small, so that the whole table takes two cores less than three hours. What a level really has
-within its seconds is several times that.
+on every machine, and small: the whole plan is sized for two cores and three hours. What a level really has within its
+seconds is more.
 """
 
 from __future__ import annotations
@@ -164,8 +164,8 @@ is given with its 95 % interval (Wilson) beside the fair share, which it would h
 the interval lies above the fair share the upper level is stronger.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
-the same games come out on every machine and the table takes two cores less than three hours; within its seconds a
-level has several times as many.
+the same games come out on every machine and the whole plan is sized for two cores and three hours; within its seconds
+a level has more.
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
 With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the
