@@ -13,20 +13,18 @@ from lazaret.cli.common import console
 from lazaret.core.errors import BadSetup
 
 USUAL = ((10, 0.0), (50, 0.0), (200, 0.0), (200, 400.0))  # tables, choices a second
-COLUMNS = {
-    "tables": "tables",
-    "pace": "pace",
-    "choices_per_second": "choices/s",
-    "p50_ms": "p50 ms",
-    "p99_ms": "p99 ms",
-    "server_us_per_choice": "server µs",
-    "client_us_per_choice": "client µs",
-    "median_update_bytes": "update bytes",
-    "kb_per_idle_table": "kB idle",
-    "kb_per_played_table": "kB played",
+LINES = {
+    "choices_per_second": "choices a second",
+    "p50_ms": "p50, ms from send to acknowledgement",
+    "p99_ms": "p99, ms",
+    "server_us_per_choice": "server, µs of processor a choice",
+    "client_us_per_choice": "clients, µs a choice",
+    "median_update_bytes": "bytes of an update (median)",
+    "kb_per_idle_table": "kB of memory, idle table",
+    "kb_per_played_table": "kB of memory, table played at",
     "games_finished": "games ended",
-    "thoughts": "bots’ choices",
-    "slowest_thought_s": "slowest, s",
+    "thoughts": "choices of the bots beside it",
+    "slowest_thought_s": "the slowest of them, s",
 }
 
 
@@ -53,8 +51,10 @@ def run(
         print(json.dumps(found))
         return
     grid = Grid()
-    for heading in COLUMNS.values():
-        grid.add_column(heading, justify="right")
+    grid.add_column("")
     for row in found:
-        grid.add_row(*(f"{row[name]:g}" if row[name] is not None else "–" for name in COLUMNS))
+        paced = f"\npaced {row['pace']:g}/s" if row["pace"] else ""
+        grid.add_column(f"{row['tables']} tables{paced}", justify="right")
+    for name, line in LINES.items():
+        grid.add_row(line, *("–" if row[name] is None else f"{row[name]:,.7g}" for row in found))
     console.print(grid)
