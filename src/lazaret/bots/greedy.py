@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import value_of
-from lazaret.bots.tree import advised
+from lazaret.bots.tree import usual
 from lazaret.core.chance import Stream
 from lazaret.core.table import Table
 
@@ -42,13 +42,13 @@ def opinions(options: Sequence[str], helper: Helper, samples: int) -> list[float
 
 
 def worth_after(table: Table, seat: int, option: str, stream: Stream) -> float:
-    """How the seat stands once it has chosen this. Seats asked at the same time choose what the game advises."""
+    """How the seat stands once it has chosen this. Seats asked at the same time choose as usual."""
     after = table.clone()
     if after.asked >= 0:
         after.apply(seat, option)
         return value_of(after, seat)
     after.answers = {}
-    chosen = {other: advised(after, other, after.options(other), stream, 1.0) for other in after.waiting()}
+    chosen = {other: usual(after, other, stream) for other in after.waiting()}
     for other, choice in chosen.items():
         after.apply(other, option if other == seat else choice)
     return value_of(after, seat)

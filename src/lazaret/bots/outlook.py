@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from lazaret.bots.tree import advised
+from lazaret.bots.tree import usual
 from lazaret.core.chance import Stream
 from lazaret.core.flow import NOBODY, Step
 from lazaret.core.table import Table
 
 
-def roll_out(
-    table: Table, depth: int, follow: float, stream: Stream, seat: int = NOBODY, step: Step | None = None
-) -> None:
-    """Play on for so many questions: mostly as the game advises, sometimes anyhow.
+def roll_out(table: Table, depth: int, stream: Stream, seat: int = NOBODY, step: Step | None = None) -> None:
+    """Play on for so many questions, everybody as the game says one usually does.
 
     Then on, at most as far again, until the seat is asked by that step, so that what is compared is judged at the same
     point of a turn: just before one's own choice a position looks different from just after.
     """
+    habit = table.GAME.habit
     for number in range(depth if step is None else 2 * depth):
         if table.result is not None or (number >= depth and asks(table, seat, step)):
             return
         asked = table.asked
         if asked >= 0:
-            table.apply(asked, advised(table, asked, table.offered, stream, follow))
+            options = table.offered
+            table.apply(asked, options[0] if len(options) == 1 else habit(table, asked, options, stream))
         else:
             for other in table.waiting():
-                table.apply(other, advised(table, other, table.options(other), stream, follow))
+                table.apply(other, usual(table, other, stream))
 
 
 def asks(table: Table, seat: int, step: Step | None) -> bool:

@@ -4,7 +4,7 @@ Each round deals everything the seat cannot know once more and tries the options
 so that they are compared under the same luck; after a part of the budget the weaker half is dropped. Below the first
 choice one tree is shared by all deals: it holds what the seat can know and nothing else. A question put to several
 seats at once is answered by each from its own figures, blind to the others. Positions are judged with the game's
-`worth` after a short roll-out that mostly follows the game's `advice`.
+`worth` after a short roll-out in which everybody follows the game's `habit`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ class Manner(NamedTuple):
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
     warmth: float = 0.03  # how large a difference of the game's opinion counts
     others: bool = False  # the other seats' choices are searched too, even where the game's advice foresees them
-    follow: float = 1.0  # how often a roll-out follows the game's advice
     depth: int = 0  # questions that a roll-out answers; 0: as many as the game says
 
 
@@ -263,7 +262,7 @@ class Search:
                 if arm.child is None:
                     arm.child = Node()
                 node = arm.child
-        roll_out(table, manner.depth or helper.game.horizon, manner.follow, stream, seat, self.step)
+        roll_out(table, manner.depth or helper.game.horizon, stream, seat, self.step)
         self.learn(table, path)
 
     def together(

@@ -121,12 +121,7 @@ def foreseen(table: Table, seat: int, options: Sequence[str], stream: Stream) ->
     return choice
 
 
-def advised(table: Table, seat: int, options: Sequence[str], stream: Stream, follow: float) -> str:
-    """A quick choice: mostly what the game advises, sometimes anything."""
-    if len(options) == 1:
-        return options[0]
-    if follow >= 1 or stream.random() < follow:
-        choice = foreseen(table, seat, options, stream)
-        if choice:
-            return choice
-    return options[int(stream.random() * len(options))]
+def usual(table: Table, seat: int, stream: Stream) -> str:
+    """A quick choice: what the game says a seat does without much thought."""
+    options = table.options(seat)
+    return options[0] if len(options) == 1 else table.GAME.habit(table, seat, options, stream)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import roll_out, value_of
-from lazaret.bots.search import MANNER, ranked, values
+from lazaret.bots.search import ranked, values
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
 from lazaret.core.record import Replay, read_replay, replay_table
@@ -115,7 +115,7 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
         if can_go_on(other):
-            roll_out(other, table.GAME.horizon, MANNER.follow, stream)
+            roll_out(other, table.GAME.horizon, stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
 

@@ -99,6 +99,18 @@ class Game(Generic[T]):
         """A quick opinion on each option, 0 where there is none; the higher the better. For bots and the coach."""
         return [0.0] * len(options)
 
+    def habit(self, t: T, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        """What the seat does without much thought: how a search plays games on. By default any of the best advised.
+
+        A game whose advice takes long may answer more quickly here.
+        """
+        advice = self.advice(t, seat, options)
+        best = max(advice)
+        if advice.count(best) == 1:
+            return options[advice.index(best)]
+        choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
+        return choice
+
     def why_not(self, t: T, seat: Seat, choice: str) -> tuple[str, Message] | None:
         """The rule that refuses this choice to a seat that is asked, and the reason."""
         return None
