@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.cards import SYMBOL
 from lazaret.games.dead_of_winter.effects.arguments import Fixed
 from lazaret.games.dead_of_winter.effects.conditions import Condition, Every, Pair, Question
 from lazaret.games.dead_of_winter.effects.store import GOALS
@@ -91,11 +90,3 @@ def goal_progress(t: Table) -> float:
 def wanted_in_hand(t: Table, seat: Seat, aims: list[Aim]) -> dict[str, int]:
     """How many cards of each symbol the seat's objective wants in hand at the end."""
     return {aim.about: aim.target(t, (seat, "", "", "")) for aim in aims if aim.word == "hand" and aim.sign == "GtE"}
-
-
-def held(t: Table, seat: Seat, symbol: str) -> int:
-    number = 0
-    for card in t.hands[seat]:
-        if SYMBOL[card] == symbol:
-            number += 1
-    return number

@@ -122,7 +122,7 @@ def on_sending(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 
 def on_fuel(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    ride = -0.1 if judged_places.fuel_is_dear(s) else 0.1
+    ride = -0.1 if s.fuel_is_dear() else 0.1
     return [0.0 if option == "on_foot" else ride for option in options]
 
 

@@ -37,7 +37,7 @@ def gift_worth(s: Situation, card: str) -> float:
     waiting = 0 if s.last else left * 1.1
     if own + waiting + 0.3 < s.gap:
         return -0.1  # it cannot be averted any more
-    weight = 0.45 + 0.28 * s.severity() + (0.2 if t.morale <= 2 else 0.0)
+    weight = 0.45 + 0.28 * s.severity + (0.2 if t.morale <= 2 else 0.0)
     return weight - keep - (0.15 if s.needed_myself(SYMBOL[card]) and s.late and t.morale > 2 else 0.0)
 
 

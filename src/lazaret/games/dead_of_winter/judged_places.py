@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from typing import NamedTuple
+
 from lazaret.games.dead_of_winter.cards import ATTACK, COLONY, OUTSIDE, SEARCH
 from lazaret.games.dead_of_winter.judged_survivors import EXPOSURE, clean_worth, frail
-from lazaret.games.dead_of_winter.moves import destinations, has_fuel
 from lazaret.games.dead_of_winter.situation import Situation
 
 RIDE = 0.3  # what the fuel for a safe journey costs
@@ -12,27 +14,46 @@ LOW_DIE = 2  # few survivors can search with it
 KEEPERS = 2  # survivors at home are enough to look after it
 
 
+class Means(NamedTuple):
+    """What a survivor has for work outside: dice good enough, and what they would find without it."""
+
+    searches: int
+    blows: int  # only counted where killing zombies is wanted
+    elsewhere: float
+    weight: float
+
+
+def means_of(s: Situation, survivor: str) -> Means:
+    """Worked out once for each survivor."""
+    if survivor not in s.means:
+        pool = s.t.unused[s.seat]  # the lowest die first
+        searches = min(2, len(pool) - bisect_left(pool, SEARCH[survivor]))
+        blows = len(pool) - bisect_left(pool, ATTACK[survivor]) if s.kills and not s.betrayer else 0
+        elsewhere = best_elsewhere(s, survivor) if searches else 0.0
+        s.means[survivor] = Means(searches, blows, elsewhere, 1.0 if elsewhere else 1.7)
+    return s.means[survivor]
+
+
 def place_worth(s: Situation, survivor: str, place: str) -> float:
     """What the survivor could do at a place with the dice that are left."""
     t = s.t
-    pool = t.unused[s.seat]
     found = 0.0
     if place != COLONY:
-        usable = sum(die >= SEARCH[survivor] for die in pool)
-        worth = s.search_worth(place) if t.decks[place] else 0.0
-        elsewhere = best_elsewhere(s, survivor)
-        found += min(usable, 2) * max(0.0, worth - elsewhere) * (1.0 if elsewhere else 1.7)
-        if s.kills and not s.betrayer and t.zombies_at(place):
-            found += 0.5 * min(sum(die >= ATTACK[survivor] for die in pool), t.zombies_at(place))
+        searches, blows, elsewhere, weight = s.means.get(survivor) or means_of(s, survivor)
+        if searches and t.decks[place]:
+            find = s.search_worth(place) - elsewhere
+            if find > 0:
+                found = searches * find * weight
+        if blows:
+            found += 0.5 * min(blows, t.zombies_at(place))
         if t.crowd[place] and (t.crowd[place] > 1 or t.place[survivor] != place):
             found -= 0.25 * s.build_need(place)
         else:
             found -= 0.2  # a new place to defend
         if place in s.walls and not s.betrayer:
-            found += 1.5 if pool and t.free_spaces(place) else 0.3
-    else:
-        if not s.betrayer:
-            found += chores(s, survivor) - 0.25  # a mouth to feed, and half a zombie more
+            found += 1.5 if t.unused[s.seat] and t.free_spaces(place) else 0.3
+    elif not s.betrayer:
+        found = chores(s, survivor) - 0.25  # a mouth to feed, and half a zombie more
     return found + home_worth(s, place)
 
 
@@ -61,7 +82,13 @@ def best_elsewhere(s: Situation, survivor: str) -> float:
 
 
 def home_worth(s: Situation, place: str) -> float:
-    """Where the seat's own objective wants its survivors when the game ends."""
+    """Where the seat's own objective wants its survivors when the game ends; worked out once."""
+    if place not in s.homes:
+        s.homes[place] = home_of(s, place)
+    return s.homes[place]
+
+
+def home_of(s: Situation, place: str) -> float:
     weight = 0.7 if s.late else 0.05
     worth = 0.0
     for aim in s.aims:
@@ -81,19 +108,16 @@ def home_worth(s: Situation, place: str) -> float:
     return worth
 
 
-def fuel_is_dear(s: Situation) -> bool:
-    """Whether fuel is kept for something better than a safe journey."""
-    if s.betrayer:
-        return False
-    return (s.needed_myself("fuel") and bool(s.wants.get("fuel"))) or "fuel" in s.goal_stores or "fuel" in s.crisis
-
-
 def best_move(s: Situation, survivor: str) -> float:
     """The best place to go, against staying and what the way costs."""
-    places = destinations(s.t, s.seat, survivor)
-    if not places:
+    t = s.t
+    here = t.place[survivor]
+    worths = [place_worth(s, survivor, place) for place in s.open if place != here]
+    if not worths:
         return -1.0
-    rides = has_fuel(s.t, s.seat) and not fuel_is_dear(s)
-    risk = RIDE if rides else EXPOSURE + frail(s, survivor)
-    here = place_worth(s, survivor, s.t.place[survivor])
-    return max([place_worth(s, survivor, place) for place in places]) - here - risk
+    return max(worths) - place_worth(s, survivor, here) - risk_of(s, survivor)
+
+
+def risk_of(s: Situation, survivor: str) -> float:
+    """What the way costs."""
+    return RIDE if s.rides else EXPOSURE + frail(s, survivor)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.abilities import can_use_ability
-from lazaret.games.dead_of_winter.aims import held
 from lazaret.games.dead_of_winter.cards import FACE, KIND, SEARCH
 from lazaret.games.dead_of_winter.fight import can_attack
 from lazaret.games.dead_of_winter.giving import can_contribute, storable
@@ -19,7 +18,7 @@ from lazaret.games.dead_of_winter.judged_survivors import (
     clean_worth,
     search_worth,
 )
-from lazaret.games.dead_of_winter.moves import can_move
+from lazaret.games.dead_of_winter.moves import has_fuel, moves_left, needs_fuel
 from lazaret.games.dead_of_winter.play import can_play
 from lazaret.games.dead_of_winter.requests import may_be_asked, symbols_to_ask
 from lazaret.games.dead_of_winter.situation import FREEZING, Situation
@@ -83,7 +82,10 @@ def of_store(s: Situation) -> float:
 
 
 def of_move(s: Situation) -> float:
-    return max([best_move(s, x) for x in s.t.groups[s.seat] if can_move(s.t, s.seat, x)], default=-1.0)
+    t, seat = s.t, s.seat
+    if t.modifiers and needs_fuel(t) and not has_fuel(t, seat):
+        return -1.0
+    return max([best_move(s, x) for x in t.groups[seat] if moves_left(t, x)], default=-1.0)
 
 
 def of_spend_food(s: Situation) -> float:
@@ -104,7 +106,7 @@ def of_request(s: Situation) -> float:
 
 def wish_of(s: Situation) -> str:
     """The symbol that the seat would ask for."""
-    if s.hurt >= FREEZING and not held(s.t, s.seat, "medicine"):
+    if s.hurt >= FREEZING and not s.hand.get("medicine"):
         return "medicine"
     return "food" if s.shortage and s.last and not s.betrayer else ""
 

@@ -57,7 +57,11 @@ def can_move(t: Table, seat: Seat, survivor: str, fuelled: bool = False) -> bool
         return False
     if not fuelled and t.modifiers and needs_fuel(t) and not has_fuel(t, seat):
         return False
-    return bool(destinations(t, seat, survivor))
+    here = t.place[survivor]
+    for place in PLACES:
+        if place != here and t.room_at(place) > 0 and (place != COLONY or may_enter_colony(t, seat)):
+            return True
+    return False
 
 
 @step("DW-4.9")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.aims import Aim, goal_aims, held, own_aims, progress, wanted_in_hand
+from lazaret.games.dead_of_winter.aims import Aim, goal_aims, own_aims, progress, wanted_in_hand
 from lazaret.games.dead_of_winter.cards import (
     COLONY,
     COLONY_ENTRANCES,
@@ -12,6 +15,7 @@ from lazaret.games.dead_of_winter.cards import (
     ENTRANCE_SIZE,
     IS_STARTER,
     OUTSIDE,
+    PLACES,
     ROWS,
     SYMBOL,
 )
@@ -19,6 +23,7 @@ from lazaret.games.dead_of_winter.colony import crisis_target, food_due, per_two
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, FAILURES
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
 from lazaret.games.dead_of_winter.giving import STARTER_OK, STORES
+from lazaret.games.dead_of_winter.moves import has_fuel, may_enter_colony
 from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
@@ -64,7 +69,7 @@ RICHER = {"I02": 0.12, "I03": 0.22, "I09": 0.25, "I28": 0.15, "I30": 0.2, "I22":
 
 
 class Situation:
-    """Everything here is public or the seat's own."""
+    """Everything here is public or the seat's own. Each fact is worked out when it is first asked for, and kept."""
 
     __slots__ = (
         "aims",
@@ -76,39 +81,85 @@ class Situation:
         "gap",
         "goal",
         "goal_stores",
+        "hand",
+        "homes",
         "hurt",
         "kills",
         "last",
         "late",
+        "means",
         "more_coming",
+        "needs",
+        "open",
+        "rides",
         "seat",
+        "severity",
         "shortage",
         "t",
+        "values",
         "walls",
         "wants",
     )
 
+    betrayer: bool
+    aims: list[Aim]  # of the seat's own objective
+    wants: dict[str, int]  # cards of each symbol that it asks for
+    goal: tuple[Aim, ...]  # of the main objective
+    late: bool
+    due: int  # food
+    shortage: int
+    crisis: frozenset[str]  # the symbols that avert it
+    gap: float
+    severity: float
+    goal_stores: dict[str, int]
+    hand: dict[str, int]  # the seat's cards by symbol
+    kills: bool  # the main objective is about zombies
+    last: bool  # nobody comes after the seat in this round
+    danger: int  # zombies that come to the colony
+    hurt: float
+    more_coming: int
+    walls: dict[str, int]
+    open: list[str]  # places that the seat's survivors may go to
+    rides: bool  # the seat burns fuel for a safe journey
+    values: dict[str, float]  # what finding a card of each symbol is worth
+
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t, self.seat = t, seat
-        self.finds: dict[str, float] = {}
-        exiled = t.exiled[seat]
-        self.betrayer = not t.coop and is_betrayer(t, seat)
-        self.aims: list[Aim] = [] if t.coop else own_aims(t, seat)
-        self.wants = wanted_in_hand(t, seat, self.aims)
-        self.goal = goal_aims(t)
-        self.late = t.rounds_left <= 2 or progress(t, self.goal, NO_CONTEXT) > NEARLY_DONE
-        self.due = food_due(t)
-        self.shortage = max(0, self.due - t.food)
-        self.crisis = CRISIS_SYMBOLS[t.crisis[0]] if t.crisis else frozenset()
-        self.gap = self.crisis_gap() if not exiled else 0
-        self.goal_stores = self.stores_needed()
-        self.kills = any(aim.word in ("samples", "zombies_outside", "zombies") for aim in self.goal)
-        order = t.in_turn_order(t.first)
-        self.last = order.index(seat) == len(order) - 1 if seat in order else True
-        self.danger = per_two(t.people_at_colony())
-        self.hurt = self.worst_hurt()
-        self.more_coming = self.zombies_of_crisis()
-        self.walls = self.walls_needed()
+        self.finds: dict[str, float] = {}  # by place, like the next two
+        self.needs: dict[str, float] = {}
+        self.homes: dict[str, float] = {}
+        self.means: dict[str, Any] = {}  # by survivor
+
+    def __getattr__(self, name: str) -> Any:
+        value = FACTS[name](self)
+        setattr(self, name, value)
+        return value
+
+    def open_places(self) -> list[str]:
+        t = self.t
+        found = [place for place in PLACES if t.room_at(place) > 0]
+        if found and found[0] == COLONY and not may_enter_colony(t, self.seat):
+            del found[0]
+        return found
+
+    def fuel_is_dear(self) -> bool:
+        """Whether fuel is kept for something better than a safe journey."""
+        if self.betrayer:
+            return False
+        if self.needed_myself("fuel") and self.wants.get("fuel"):
+            return True
+        return "fuel" in self.goal_stores or "fuel" in self.crisis
+
+    def is_last(self) -> bool:
+        order = self.t.in_turn_order(self.t.first)
+        return order.index(self.seat) == len(order) - 1 if self.seat in order else True
+
+    def symbols_in_hand(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for card in self.t.hands[self.seat]:
+            symbol = SYMBOL[card]
+            found[symbol] = found.get(symbol, 0) + 1
+        return found
 
     def worst_hurt(self) -> float:
         """How urgently somebody of the group needs medicine: frostbite kills in two turns."""
@@ -124,7 +175,7 @@ class Situation:
     def crisis_gap(self) -> float:
         """Points that the crisis still lacks, if the others gave mostly useful cards."""
         t = self.t
-        if not t.crisis:
+        if not t.crisis or t.exiled[self.seat]:
             return 0
         mine = [card for card, giver in zip(t.pile, t.pile_from, strict=True) if giver == self.seat]
         good = sum(1 if SYMBOL[card] in self.crisis else -1 for card in mine)
@@ -144,7 +195,7 @@ class Situation:
         numbers = [int(said.partition(":")[2]) for said in words if said.startswith("promise:")]
         return max(numbers) - self.useful_gifts() if numbers else 0
 
-    def severity(self) -> float:
+    def harm(self) -> float:
         """What the crisis would cost, in morale or about as much."""
         t = self.t
         if not t.crisis:
@@ -194,14 +245,14 @@ class Situation:
 
     def needed_myself(self, symbol: str, spare: int = 0) -> bool:
         """Whether the seat's objective could not do without one card of this symbol."""
-        return held(self.t, self.seat, symbol) - spare <= self.wants.get(symbol, 0)
+        return self.hand.get(symbol, 0) - spare <= self.wants.get(symbol, 0)
 
     def card_worth(self, card: str) -> float:
         """How gladly the seat has this card in hand."""
         symbol = SYMBOL[card]
         worth = PLAIN_WORTH[symbol] + RICHER.get(card.split("#")[0].rstrip("s"), 0.0)
         want = self.wants.get(symbol, 0)
-        if want and held(self.t, self.seat, symbol) <= want:
+        if want and self.hand.get(symbol, 0) <= want:
             worth += 0.55 if self.late else 0.35
         if self.betrayer:
             return worth
@@ -213,7 +264,7 @@ class Situation:
             worth += 0.2
         if symbol == "medicine" and self.hurt > 0.5:
             worth += 0.3
-        if symbol in STOCK and not held(self.t, self.seat, symbol):
+        if symbol in STOCK and not self.hand.get(symbol, 0):
             worth += 0.08  # one of each, for the crises to come
         return worth
 
@@ -224,27 +275,32 @@ class Situation:
         return self.finds[place]
 
     def expected_find(self, place: str) -> float:
-        share = SHARES[place]
         worth = 0.0
-        for symbol, part in share.items():
-            value = PLAIN_WORTH[symbol]
-            if self.wants.get(symbol, 0) > held(self.t, self.seat, symbol):
-                value += 0.5
-            if not self.betrayer:
-                if symbol in self.goal_stores:
-                    value += 0.6
-                if symbol == "food":
-                    value += 0.35 if self.shortage else 0.15 if self.t.food < 2 * self.due else 0.0
-                if symbol in self.crisis and self.gap > 0:
-                    value += 0.4
-                if symbol == "medicine" and self.hurt > 0.5:
-                    value += 0.3
-            if symbol in ("weapon", "education") and any(a.word == "equipped" and a.about == symbol for a in self.aims):
-                value += 0.5
-            worth += part * value
+        values = self.values
+        for symbol, part in SHARES[place].items():
+            worth += part * values[symbol]
         if any(aim.word == "empty_decks" for aim in (*self.goal, *self.aims)):
             worth += 0.25 * (1 - len(self.t.decks[place]) / 40)  # the same decks, until they are empty
         return worth
+
+    def symbol_values(self) -> dict[str, float]:
+        """What finding a card of each symbol is worth."""
+        found = PLAIN_WORTH.copy()
+        for symbol, want in self.wants.items():
+            if want > self.hand.get(symbol, 0):
+                found[symbol] += 0.5
+        if not self.betrayer:
+            for symbol in self.goal_stores:
+                found[symbol] += 0.6
+            found["food"] += 0.35 if self.shortage else 0.15 if self.t.food < 2 * self.due else 0.0
+            if self.gap > 0:
+                for symbol in self.crisis:
+                    found[symbol] += 0.4
+            if self.hurt > 0.5:
+                found["medicine"] += 0.3
+        for symbol in {aim.about: 0 for aim in self.aims if aim.word == "equipped"}:
+            found[symbol] += 0.5
+        return found
 
     def capacity(self, place: str) -> int:
         """How many zombies a place takes before it is overrun: a barricade stops one and leaves a space."""
@@ -282,7 +338,12 @@ class Situation:
         return 1.15 if spare < 0 else 0.5 if spare < 0.6 else 0.1
 
     def build_need(self, place: str) -> float:
-        """How much a barricade would help a place."""
+        """How much a barricade would help a place; worked out once."""
+        if place not in self.needs:
+            self.needs[place] = self.need_of(place)
+        return self.needs[place]
+
+    def need_of(self, place: str) -> float:
         t = self.t
         if place != COLONY:
             if not t.crowd[place]:
@@ -296,3 +357,28 @@ class Situation:
 
     def need_at(self, spare: float) -> float:
         return 0.95 if spare < 0 else 0.7 if spare < 1 else 0.42 if spare < 2 else 0.2 if spare < 3 else 0.05
+
+
+FACTS: dict[str, Callable[[Situation], Any]] = {
+    "betrayer": lambda s: not s.t.coop and is_betrayer(s.t, s.seat),
+    "aims": lambda s: [] if s.t.coop else own_aims(s.t, s.seat),
+    "wants": lambda s: wanted_in_hand(s.t, s.seat, s.aims),
+    "goal": lambda s: goal_aims(s.t),
+    "late": lambda s: s.t.rounds_left <= 2 or progress(s.t, s.goal, NO_CONTEXT) > NEARLY_DONE,
+    "due": lambda s: food_due(s.t),
+    "shortage": lambda s: max(0, s.due - s.t.food),
+    "crisis": lambda s: CRISIS_SYMBOLS[s.t.crisis[0]] if s.t.crisis else frozenset(),
+    "gap": Situation.crisis_gap,
+    "severity": Situation.harm,
+    "goal_stores": Situation.stores_needed,
+    "hand": Situation.symbols_in_hand,
+    "kills": lambda s: any(aim.word in ("samples", "zombies_outside", "zombies") for aim in s.goal),
+    "last": Situation.is_last,
+    "danger": lambda s: per_two(s.t.people_at_colony()),
+    "hurt": Situation.worst_hurt,
+    "more_coming": Situation.zombies_of_crisis,
+    "walls": Situation.walls_needed,
+    "open": Situation.open_places,
+    "rides": lambda s: has_fuel(s.t, s.seat) and not s.fuel_is_dear(),
+    "values": Situation.symbol_values,
+}
