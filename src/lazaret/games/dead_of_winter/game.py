@@ -10,7 +10,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
 from lazaret.core.texts import Catalogue, Message, Speaker
-from lazaret.games.dead_of_winter import draw, hidden, hints, scoring, speech, talk
+from lazaret.games.dead_of_winter import chances, draw, hidden, hints, scoring, speech, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
 from lazaret.games.dead_of_winter.events import EVENTS
 from lazaret.games.dead_of_winter.pack import compile_pack, lay_ready
@@ -74,7 +74,7 @@ class DeadOfWinter(Game[Table]):
         return scoring.standing(t)
 
     def worth(self, t: Table, seat: Seat) -> float:
-        return hints.worth(t, seat)
+        return chances.worth(t, seat)
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)

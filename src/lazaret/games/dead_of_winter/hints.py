@@ -1,4 +1,4 @@
-"""For bots and the coach: how a position looks for a seat, and a quick opinion on each option."""
+"""For bots and the coach: a quick opinion on each option."""
 
 from __future__ import annotations
 
@@ -7,37 +7,14 @@ from typing import Any
 
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter import judged_cards, judged_places, judged_survivors, judgement
-from lazaret.games.dead_of_winter.aims import goal_progress, own_aims, progress
 from lazaret.games.dead_of_winter.cards import COLONY, INFLUENCE, ITEM, ROWS, SYMBOL
-from lazaret.games.dead_of_winter.colony import food_due
 from lazaret.games.dead_of_winter.dice import VALUE
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
-from lazaret.games.dead_of_winter.scoring import is_betrayer
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
 from lazaret.games.dead_of_winter.table import Table
 
-GOOD_MORALE = 8
 POINTLESS = 2.0  # nothing pointless is done just because what comes after the turn looks grim
-
-
-def worth(t: Table, seat: Seat) -> float:
-    """How the position looks for the seat, 0 to 1: the colony's fate, its own aims, its people and cards."""
-    if t.out[seat]:
-        return 0.0
-    morale = min(t.morale, GOOD_MORALE) / GOOD_MORALE
-    mine = 1.0 if t.coop else progress(t, own_aims(t, seat), (seat, "", "", ""))
-    people = sum(1 - 0.25 * (t.wounds[x] + t.frostbite[x]) for x in t.groups[seat])
-    means = 0.06 * min(1.0, people / 4) + 0.06 * min(1.0, len(t.hands[seat]) / 8)
-    means += 0.02 * min(1.0, len(t.unused[seat]) / 4)
-    if not t.coop and is_betrayer(t, seat):
-        return 0.4 * (1 - morale) + 0.35 * mine + means + 0.05 * (not t.exiled[seat])
-    fed = 1 - min(1.0, max(0, food_due(t) - t.food) / 4)
-    walls = 1 - min(1.0, sum(t.zombies[:6]) / 18)
-    outside = 1 - min(1.0, sum(t.zombies[6:]) / 22)
-    tidy = 1 - min(1.0, len(t.waste) / 30)
-    colony = 0.3 * morale + 0.22 * goal_progress(t) + 0.06 * fed + 0.05 * walls + 0.02 * outside + 0.02 * tidy
-    return colony + 0.17 * mine + means
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import NamedTuple
 
 from lazaret.games.dead_of_winter.cards import ATTACK, COLONY, OUTSIDE, SEARCH
 from lazaret.games.dead_of_winter.judged_survivors import EXPOSURE, clean_worth, frail
-from lazaret.games.dead_of_winter.situation import Situation
+from lazaret.games.dead_of_winter.situation import Means, Situation
 
 RIDE = 0.3  # what the fuel for a safe journey costs
 LOW_DIE = 2  # few survivors can search with it
 KEEPERS = 2  # survivors at home are enough to look after it
-
-
-class Means(NamedTuple):
-    """What a survivor has for work outside: dice good enough, and what they would find without it."""
-
-    searches: int
-    blows: int  # only counted where killing zombies is wanted
-    elsewhere: float
-    weight: float
 
 
 def means_of(s: Situation, survivor: str) -> Means:

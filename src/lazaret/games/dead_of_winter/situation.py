@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.aims import Aim, goal_aims, own_aims, progress, wanted_in_hand
@@ -68,6 +68,35 @@ HARM = {
 RICHER = {"I02": 0.12, "I03": 0.22, "I09": 0.25, "I28": 0.15, "I30": 0.2, "I22": 0.15, "I23": 0.1, "I05": 0.05}
 
 
+def capacity(t: Table, place: str) -> int:
+    """How many zombies a place takes before it is overrun: a barricade stops one and leaves a space."""
+    return t.free_spaces(place) + 2 * t.barricades_at(place)
+
+
+def severity(t: Table) -> float:
+    """What the crisis would cost, in morale or about as much."""
+    if not t.crisis:
+        return 0.0
+    total = 0.0
+    for call in BLOCKS[FAILURES[t.crisis[0]]].calls:
+        total += HARM.get(call.word, 0.5)
+        if call.word == "lose_morale":
+            total += call.args[0].value(t, NO_CONTEXT)
+        elif call.word == "add_zombies":
+            number = call.args[1].value(t, NO_CONTEXT)
+            total += 0.1 * number + max(0, number + per_two(t.people_at_colony()) - capacity(t, COLONY))
+    return min(total, 4.0)
+
+
+class Means(NamedTuple):
+    """What a survivor has for work outside: dice good enough, and what they would find without it."""
+
+    searches: int
+    blows: int  # only counted where killing zombies is wanted
+    elsewhere: float
+    weight: float
+
+
 class Situation:
     """Everything here is public or the seat's own. Each fact is worked out when it is first asked for, and kept."""
 
@@ -128,7 +157,7 @@ class Situation:
         self.finds: dict[str, float] = {}  # by place, like the next two
         self.needs: dict[str, float] = {}
         self.homes: dict[str, float] = {}
-        self.means: dict[str, Any] = {}  # by survivor
+        self.means: dict[str, Means] = {}  # by survivor
 
     def __getattr__(self, name: str) -> Any:
         value = FACTS[name](self)
@@ -194,21 +223,6 @@ class Situation:
         words = [said for number, who, to, said in t.spoken if number == t.round and who == self.seat and to < 0]
         numbers = [int(said.partition(":")[2]) for said in words if said.startswith("promise:")]
         return max(numbers) - self.useful_gifts() if numbers else 0
-
-    def harm(self) -> float:
-        """What the crisis would cost, in morale or about as much."""
-        t = self.t
-        if not t.crisis:
-            return 0.0
-        total = 0.0
-        for call in BLOCKS[FAILURES[t.crisis[0]]].calls:
-            total += HARM.get(call.word, 0.5)
-            if call.word == "lose_morale":
-                total += call.args[0].value(t, NO_CONTEXT)
-            elif call.word == "add_zombies":
-                number = call.args[1].value(t, NO_CONTEXT)
-                total += 0.1 * number + max(0, number + self.danger - self.capacity(COLONY))
-        return min(total, 4.0)
 
     def zombies_of_crisis(self) -> int:
         """Zombies that the crisis will bring to the colony, when it does not look as if it could be averted."""
@@ -303,8 +317,7 @@ class Situation:
         return found
 
     def capacity(self, place: str) -> int:
-        """How many zombies a place takes before it is overrun: a barricade stops one and leaves a space."""
-        return self.t.free_spaces(place) + 2 * self.t.barricades_at(place)
+        return capacity(self.t, place)
 
     def coming(self, place: str) -> float:
         """Zombies that the end of the round brings to an outside location, noise included."""
@@ -369,7 +382,7 @@ FACTS: dict[str, Callable[[Situation], Any]] = {
     "shortage": lambda s: max(0, s.due - s.t.food),
     "crisis": lambda s: CRISIS_SYMBOLS[s.t.crisis[0]] if s.t.crisis else frozenset(),
     "gap": Situation.crisis_gap,
-    "severity": Situation.harm,
+    "severity": lambda s: severity(s.t),
     "goal_stores": Situation.stores_needed,
     "hand": Situation.symbols_in_hand,
     "kills": lambda s: any(aim.word in ("samples", "zombies_outside", "zombies") for aim in s.goal),

@@ -1,0 +1,154 @@
+"""A seat's chance of winning: that the colony's fate is the one it needs, and that its own aims are met by then.
+
+The weights were fitted to 542 games of four greedy bots (main objectives drawn, normal side), looked at each time a
+player was about to act: logistic regressions of "the main objective was reached" on the colony, and of "the own aims
+were met", among games that ended as the seat needed, on the seat. Weights whose sign made no sense were left out.
+"""
+
+from __future__ import annotations
+
+from math import exp, log
+
+from lazaret.core.flow import Seat
+from lazaret.games.dead_of_winter.aims import Aim, aims_of, goal_aims, own_aims
+from lazaret.games.dead_of_winter.cards import COLONY_ENTRANCES, CRISIS_SYMBOLS, DOOR, ENTRANCE_SIZE, OUTSIDE, SYMBOL
+from lazaret.games.dead_of_winter.colony import crisis_target, food_due, per_two
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.scoring import conditions_of, is_betrayer
+from lazaret.games.dead_of_winter.situation import severity
+from lazaret.games.dead_of_winter.table import Table
+
+GATES = len(COLONY_ENTRANCES)
+ROUNDS = 4.0  # that a main objective usually takes when it is not a matter of time
+DECK = 20  # cards of a full deck
+CLEARED = 8  # zombies: as far from the goal as one usually starts
+MOST_GAP = 3  # what is missing of one aim beyond this makes little difference
+
+
+def worth(t: Table, seat: Seat) -> float:
+    """The chance that the seat wins."""
+    if t.out[seat]:
+        return 0.0
+    to_go = rounds_to_go(t)
+    colony = colony_chance(t, to_go)
+    if t.coop:
+        return colony
+    fate = fate_of(t, seat)
+    if fate == "main_done":
+        return colony * loyal_chance(t, seat, to_go)
+    return (1 - colony if fate == "morale" else 1.0) * traitor_chance(t, seat)
+
+
+def fate_of(t: Table, seat: Seat) -> str:
+    """What the seat needs for the colony: its goal (main_done), its end (morale), or nothing."""
+    for condition in conditions_of(t, seat):
+        for aim in aims_of(condition):
+            if aim.word == "main_done" or (aim.word == "morale" and aim.sign == "Eq"):
+                return aim.word
+    return ""
+
+
+def chance(weight: float) -> float:
+    return 1 / (1 + exp(-weight))
+
+
+# -- the colony ------------------------------------------------------------------------------------------
+
+
+def must_pass(goal: tuple[Aim, ...], t: Table) -> int:
+    """Rounds that the goal makes the colony wait; -1 if it is not a matter of time."""
+    for aim in goal:
+        if aim.word == "round_number":
+            return aim.gap(t, NO_CONTEXT)
+    return -1
+
+
+def missing(aim: Aim, t: Table) -> float:
+    """The part of an aim that is still missing, 0 to 1."""
+    target = aim.target(t, NO_CONTEXT)
+    if aim.word == "empty_decks":
+        smallest = sorted([len(deck) for deck in t.decks.values()])[:target]
+        return min(1.0, sum(smallest) / (DECK * target or 1))
+    return min(1.0, aim.gap(t, NO_CONTEXT) / (CLEARED if aim.sign in ("Lt", "LtE") else target or 1))
+
+
+def rounds_to_go(t: Table) -> float:
+    """How long the colony must still hold out before it can have reached its goal."""
+    goal = goal_aims(t)
+    parts = [missing(aim, t) for aim in goal if aim.word != "round_number"]
+    return max(must_pass(goal, t), ROUNDS * sum(parts) / len(parts) if parts else 0.0)
+
+
+def colony_chance(t: Table, to_go: float) -> float:
+    """That the main objective will be reached."""
+    morale = max(t.morale, 0.5)
+    found = -4.85 + 1.25 * log(morale) + 0.34 * morale / (1 + to_go)
+    waiting = must_pass(goal_aims(t), t)
+    if waiting >= 0:
+        found += 2.3 - 0.575 * waiting
+    people = cards = traitors = 0
+    for seat in range(t.seats):
+        if not t.exiled[seat]:
+            people += len(t.groups[seat])
+            cards += len(t.hands[seat])
+            traitors += not t.coop and is_betrayer(t, seat)
+    found += 0.19 * people + 0.08 * cards - 1.78 * traitors
+    found -= 0.27 * sum(t.frostbite.values()) + 0.06 * t.helpless + 0.36 * min(1.5, len(t.waste) / 10)
+    found -= 0.1 * min(3, max(0, food_due(t) - t.food)) + 0.18 * crisis_harm(t) + overrun(t)
+    return chance(found)
+
+
+def overrun(t: Table) -> float:
+    """Entrances that cannot take what the end of the round brings, and the zombies before the colony."""
+    zombies, barricades = t.zombies, t.barricades
+    coming = per_two(t.people_at_colony())
+    found = 0.0
+    for gate in range(min(GATES, coming)):
+        hits = (coming - 1 - gate) // GATES + 1
+        if ENTRANCE_SIZE[gate] - zombies[gate] + barricades[gate] < hits:
+            found += 0.77
+        found += 0.05 * zombies[gate]
+    for place in OUTSIDE:
+        if t.crowd[place]:
+            door = DOOR[place]
+            if ENTRANCE_SIZE[door] - zombies[door] + barricades[door] < 1 + 0.5 * t.noise[place]:
+                found += 0.37
+    return found
+
+
+def crisis_harm(t: Table) -> float:
+    """How bad the crisis will be, if those who still act this round cannot avert it."""
+    if not t.crisis:
+        return 0.0
+    wanted = CRISIS_SYMBOLS[t.crisis[0]]
+    lacking = crisis_target(t) - sum([1 if SYMBOL[card] in wanted else -1 for card in t.pile])
+    order = t.in_turn_order(t.first)
+    for seat in order[order.index(t.active) :] if t.active in order else ():
+        if lacking <= 0:
+            return 0.0
+        if not t.exiled[seat] and (t.coop or not is_betrayer(t, seat)):
+            lacking -= sum([SYMBOL[card] in wanted for card in t.hands[seat]])
+    return severity(t) if lacking > 0 else 0.0
+
+
+# -- the seat's own aims -------------------------------------------------------------------------------------
+
+
+def own_gap(t: Table, seat: Seat) -> int:
+    """How much the seat's own aims lack, together."""
+    c = (seat, "", "", "")
+    return sum([min(MOST_GAP, aim.gap(t, c)) for aim in own_aims(t, seat)])
+
+
+def loyal_chance(t: Table, seat: Seat, to_go: float) -> float:
+    """That the own aims are met when the main objective is. What is met may be lost again."""
+    gap, rounds = own_gap(t, seat), min(to_go, t.rounds_left)
+    found = -1.36 + 0.43 * len(t.groups[seat])
+    return chance(found + (1.97 - 0.32 * rounds if gap == 0 else 0.265 * rounds - 0.64 * gap))
+
+
+def traitor_chance(t: Table, seat: Seat) -> float:
+    """That the own aims are met when morale falls to 0."""
+    gap = own_gap(t, seat)
+    found = -1.82 + 0.32 * len(t.groups[seat]) + 0.138 * len(t.hands[seat])
+    return chance(found + (0.38 if gap == 0 else -0.34 * gap))
