@@ -13,11 +13,13 @@ from lazaret.core.texts import Catalogue, Message, Speaker
 from lazaret.games.dead_of_winter import chances, draw, hidden, hints, scoring, speech, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
 from lazaret.games.dead_of_winter.events import EVENTS
+from lazaret.games.dead_of_winter.habits import usual_action
 from lazaret.games.dead_of_winter.pack import compile_pack, lay_ready
 from lazaret.games.dead_of_winter.refusals import why_not
 from lazaret.games.dead_of_winter.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.setup import BY_PROFILE, DRAWN, TWO, set_the_board
 from lazaret.games.dead_of_winter.table import Table, step
+from lazaret.games.dead_of_winter.turn import take_action
 from lazaret.games.dead_of_winter.view import view
 from lazaret.games.dead_of_winter.words import catalogue
 
@@ -78,6 +80,11 @@ class DeadOfWinter(Game[Table]):
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
+
+    def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        if t.current is not None and t.current[0] is take_action:
+            return usual_action(t, seat, options)
+        return super().habit(t, seat, options, stream)
 
     def redraw(self, t: Table, seat: Seat | None, stream: Stream) -> None:
         hidden.redraw(t, seat, stream)

@@ -19,14 +19,14 @@ def gift_worth(s: Situation, card: str) -> float:
     """Adding a card to the crisis: useful ones to avert it, or, for a betrayer, useless ones to spoil it."""
     t = s.t
     useful = SYMBOL[card] in s.crisis
+    if not useful and not s.betrayer:
+        return -0.5
     keep = s.card_worth(card)
-    mine = t.pile_from.count(s.seat)
     if s.betrayer:
+        mine = t.pile_from.count(s.seat)
         if useful:
             return 0.15 - keep + (0.45 if not mine and t.round <= 2 else 0.0)  # a face to keep
         return 0.75 - keep if not any(SYMBOL[c] not in s.crisis for c in own_gifts(s)) else -0.2
-    if not useful:
-        return -0.5
     if s.promised() > 0:
         return 0.6  # a broken word makes suspect
     if s.gap <= 0:
