@@ -3,6 +3,7 @@
 The weights were fitted to 542 games of four greedy bots (main objectives drawn, normal side), looked at each time a
 player was about to act: logistic regressions of "the main objective was reached" on the colony, and of "the own aims
 were met", among games that ended as the seat needed, on the seat. Weights whose sign made no sense were left out.
+Betrayers did better once they went by this (189 games more); their weights lie between what both sets of games say.
 """
 
 from __future__ import annotations
@@ -150,5 +151,5 @@ def loyal_chance(t: Table, seat: Seat, to_go: float) -> float:
 def traitor_chance(t: Table, seat: Seat) -> float:
     """That the own aims are met when morale falls to 0."""
     gap = own_gap(t, seat)
-    found = -1.82 + 0.32 * len(t.groups[seat]) + 0.138 * len(t.hands[seat])
-    return chance(found + (0.38 if gap == 0 else -0.34 * gap))
+    found = -1.75 + 0.5 * len(t.groups[seat]) + 0.125 * len(t.hands[seat])
+    return chance(found + (0.8 if gap == 0 else -0.25 * gap))
