@@ -15,13 +15,14 @@ ENOUGH = 4  # results
 class Arm:
     """One option of one seat at one question: the game's opinion of it, how often it was taken, what it brought."""
 
-    __slots__ = ("child", "prior", "squares", "total", "visits")
+    __slots__ = ("child", "lead", "prior", "squares", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
         self.total = 0.0
-        self.squares = 0.0
+        self.lead = 0.0  # at the first question: over the favourite, on the same deals
+        self.squares = 0.0  # of these differences
         self.child: Node | None = None  # the next question, where one seat alone was asked
 
 
