@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from lazaret.core.chance import Stream
+from lazaret.core.game import best_advised
 from lazaret.core.table import Table
 
 START = 0.1  # how far results are taken to differ before any were seen
@@ -112,14 +113,9 @@ def promising(arms: list[Arm], curiosity: float) -> int:
 def foreseen(table: Table, seat: int, options: Sequence[str], stream: Stream) -> str:
     """What the game advises the seat to choose (any of the best); nothing where it has no opinion."""
     advice = table.GAME.advice(table, seat, options)
-    best = max(advice)
-    equal = advice.count(best)
-    if equal == 1:
-        return options[advice.index(best)]
-    if equal == len(options):
+    if advice.count(advice[0]) == len(options):
         return ""
-    choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
-    return choice
+    return best_advised(options, advice, stream)
 
 
 def usual(table: Table, seat: int, stream: Stream) -> str:
