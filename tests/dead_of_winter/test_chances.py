@@ -70,16 +70,18 @@ def test_empty_decks_are_counted_card_by_card() -> None:
     assert rounds_to_go(t) < before
 
 
-def test_a_crisis_does_no_harm_while_it_can_be_averted() -> None:
+def test_a_crisis_threatens_less_the_more_is_given_or_held_by_those_who_still_act() -> None:
     t = table()
     set_crisis(t, "C02")  # fuel
     t.active = t.first = 0
-    assert crisis_harm(t) > 0
+    harms = [crisis_harm(t)]
     give(t, 1, "I06", "I06")
+    harms.append(crisis_harm(t))
     contribute(t, 2, "I06")
-    assert crisis_harm(t) == 0
+    harms.append(crisis_harm(t))
+    assert harms[0] > harms[1] > harms[2] > 0
     t.active = 2  # the player with the fuel has had a turn
-    assert crisis_harm(t) > 0
+    assert crisis_harm(t) > harms[2]
 
 
 def test_a_gate_that_will_be_overrun_counts() -> None:

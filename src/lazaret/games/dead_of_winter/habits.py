@@ -9,7 +9,8 @@ from lazaret.games.dead_of_winter.judgement import ACTIONS
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.table import Table
 
-#: what takes long to judge, or is hardly ever done: thought about before the first die is spent, and at the end
+#: what takes long to judge, or is hardly ever done: thought about before the first die is spent, and when
+#: nothing else is left to do with the dice
 AT_LEISURE = frozenset(("move", "request", "call_exile"))
 NEVER = frozenset(("end_turn", "attract", "hand_off", "eat"))  # the advice is always against them
 
@@ -23,7 +24,7 @@ def usual_action(t: Table, seat: Seat, options: Sequence[str]) -> str:
             worth = ACTIONS[option](s)
             if worth > most:
                 best, most = option, worth
-    if best == "end_turn" or not t.spent[seat]:
+    if not t.spent[seat] or (best == "end_turn" and (t.unused[seat] or s.late)):
         for option in options:
             if option in AT_LEISURE:
                 worth = ACTIONS[option](s)

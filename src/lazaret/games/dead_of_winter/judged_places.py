@@ -11,6 +11,8 @@ from lazaret.games.dead_of_winter.situation import Means, Situation
 RIDE = 0.3  # what the fuel for a safe journey costs
 LOW_DIE = 2  # few survivors can search with it
 KEEPERS = 2  # survivors at home are enough to look after it
+#: questions about where survivors are
+HOME_WORDS = frozenset(("my_at", "my_outside", "my_locations_outside", "nonexiled_at", "nonexiled_outside"))
 
 
 def means_of(s: Situation, survivor: str) -> Means:
@@ -73,6 +75,8 @@ def best_elsewhere(s: Situation, survivor: str) -> float:
 
 def home_worth(s: Situation, place: str) -> float:
     """Where the seat's own objective wants its survivors when the game ends; worked out once."""
+    if s.words.isdisjoint(HOME_WORDS):
+        return 0.0
     if place not in s.homes:
         s.homes[place] = home_of(s, place)
     return s.homes[place]

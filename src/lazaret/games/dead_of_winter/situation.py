@@ -124,10 +124,12 @@ class Situation:
         "seat",
         "severity",
         "shortage",
+        "spares",
         "t",
         "values",
         "walls",
         "wants",
+        "words",
     )
 
     betrayer: bool
@@ -150,6 +152,8 @@ class Situation:
     walls: dict[str, int]
     open: list[str]  # places that the seat's survivors may go to
     rides: bool  # the seat burns fuel for a safe journey
+    spares: list[float]
+    words: frozenset[str]  # what the main objective and the seat's own ask about
     values: dict[str, float]  # what finding a card of each symbol is worth
 
     def __init__(self, t: Table, seat: Seat) -> None:
@@ -293,7 +297,7 @@ class Situation:
         values = self.values
         for symbol, part in SHARES[place].items():
             worth += part * values[symbol]
-        if any(aim.word == "empty_decks" for aim in (*self.goal, *self.aims)):
+        if "empty_decks" in self.words:
             worth += 0.25 * (1 - len(self.t.decks[place]) / 40)  # the same decks, until they are empty
         return worth
 
@@ -331,6 +335,10 @@ class Situation:
         number = self.danger + self.more_coming
         return (number - 1 - gate) // GATES + 1 if gate < number else 0
 
+    def gates(self) -> list[float]:
+        """How many more zombies each gate of the colony would take after those that come."""
+        return [self.spare(gate, self.hits(gate)) for gate in range(GATES)]
+
     def spare(self, entrance: int, coming: float) -> float:
         """How many more zombies an entrance would take after those that come."""
         t = self.t
@@ -341,8 +349,8 @@ class Situation:
         """How much a zombie less would help a place: most where the next one means a death."""
         t = self.t
         if place == COLONY:
-            for gate in range(GATES):
-                if t.zombies[gate] and self.spare(gate, self.hits(gate)) < 0:
+            for gate, spare in enumerate(self.spares):
+                if spare < 0 and t.zombies[gate]:
                     return 1.15 if t.people_at_colony() else 0.1
             return 0.12
         if not t.crowd[place]:
@@ -363,9 +371,11 @@ class Situation:
                 return 0.0
             return self.need_at(self.spare(DOOR[place], self.coming(place)))
         best = 0.0
-        for gate in range(GATES):
+        for gate, spare in enumerate(self.spares):
             if t.zombies[gate] + t.barricades[gate] < ENTRANCE_SIZE[gate]:
-                best = max(best, self.need_at(self.spare(gate, self.hits(gate))) - 0.01 * gate)
+                need = self.need_at(spare) - 0.01 * gate
+                if need > best:
+                    best = need
         return best
 
     def need_at(self, spare: float) -> float:
@@ -391,6 +401,8 @@ FACTS: dict[str, Callable[[Situation], Any]] = {
     "hurt": Situation.worst_hurt,
     "more_coming": Situation.zombies_of_crisis,
     "walls": Situation.walls_needed,
+    "spares": Situation.gates,
+    "words": lambda s: frozenset([aim.word for aim in (*s.goal, *s.aims)]),
     "open": Situation.open_places,
     "rides": lambda s: has_fuel(s.t, s.seat) and not s.fuel_is_dear(),
     "values": Situation.symbol_values,
