@@ -1,6 +1,6 @@
 """A seat's chance of winning: that the colony's fate is the one it needs, and that its own aims are met by then.
 
-The weights were fitted to 1,996 games in which everybody followed the habit (four players, main objectives drawn, normal
+The weights were fitted to 1,996 games in which all followed the habit (four players, main objectives drawn, normal
 side), looked at 26,680 times when a player was about to act: logistic regressions of "the main objective was reached"
 and "this crisis was averted" on the colony, and of "the own aims were met", among games that ended as the seat needed,
 on the seat. Searches play games on by the same habit, so that the chance does not change, on average, the longer they
