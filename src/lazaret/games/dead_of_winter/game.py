@@ -36,8 +36,8 @@ class DeadOfWinter(Game[Table]):
     events = EVENTS
     folder = FOLDER
     bench = (4, {})
-    #: until about the seat's next turn: before the colony phase a position may look better than it is, and a search that
-    #: looks less far likes best what puts that moment off (asking for cards again and again)
+    #: until about the seat's next turn: before the colony phase a position may look better than it is, and a search
+    #: that looks less far likes best what puts that moment off (asking for cards again and again)
     horizon = 60
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
