@@ -16,8 +16,8 @@ from lazaret.games.dead_of_winter.aims import Aim, aims_of, goal_aims, own_aims
 from lazaret.games.dead_of_winter.cards import COLONY_ENTRANCES, CRISIS_SYMBOLS, DOOR, ENTRANCE_SIZE, OUTSIDE, SYMBOL
 from lazaret.games.dead_of_winter.colony import crisis_target, food_due, per_two
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.prices import severity
 from lazaret.games.dead_of_winter.scoring import conditions_of, is_betrayer
-from lazaret.games.dead_of_winter.situation import severity
 from lazaret.games.dead_of_winter.table import Table
 
 GATES = len(COLONY_ENTRANCES)
