@@ -7,7 +7,7 @@ once, and cards that may lie in other hands are bits of one number.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 
 from lazaret.core.flow import Seat
 from lazaret.games.happy_dayz.cards import (
@@ -55,9 +55,9 @@ bit_of = BIT.__getitem__
 LEAD = {led: choice for choice, led in LED.items()}
 
 
-def out_of_sight(t: Table, seat: Seat) -> tuple[int, float]:
+def out_of_sight(t: Table, seat: Seat) -> tuple[int, int, int]:
     """HD-12.5: it remembers what was played, it does not look where it may not: the cards (bits) that may be in other
-    hands, and how likely each of them is in one given hand."""
+    hands, how many they are, and how many there are in one hand."""
     bits = sum(map(bit_of, t.reserve))
     unknown = len(t.reserve) + len(t.unseen)
     for pile in t.unseen:
@@ -73,21 +73,28 @@ def out_of_sight(t: Table, seat: Seat) -> tuple[int, float]:
             unknown += number
             if number > held:
                 held = number
-    return bits, held / (unknown or 1)
+    return bits, unknown, held
 
 
-def win_chance(better: int, likely: float, to_come: int) -> float:
-    """The chance that none of those to come plays one of so many better cards that are still out."""
-    if not to_come:
-        return 1.0
-    chance: float = max(0.05, 1.0 - 0.8 * min(1.0, likely * better))
-    return chance**to_come
+@cache
+def win_chances(unknown: int, held: int, to_come: int) -> list[float]:
+    """For each number of better cards still out: the chance that none of those to come plays one."""
+    likely = held / (unknown or 1)
+    return [max(0.05, 1.0 - 0.8 * min(1.0, likely * better)) ** to_come for better in range(ROOM)]
+
+
+@cache
+def throws(unknown: int, held: int, to_come: int) -> list[float]:
+    """For each number of cards of the demanded Faction still out: what those to come will play, all in all."""
+    likely = held / (unknown or 1)
+    short = [max(0.0, 1.0 - likely * number / 2) for number in range(ROOM)]  # how likely each has none
+    return [to_come * (one * AVERAGE_THROW + 1 - one) for one in short]
 
 
 # -- what a trick is worth ------------------------------------------------------------------------------
 
 
-@lru_cache
+@cache
 def gains_with(biker: int, child: int) -> dict[str, float]:
     """What each card is worth to who wins it, where one more Biker or Child counts so much."""
     return GAIN | dict.fromkeys(IS_BIKER, biker) | dict.fromkeys(IS_CHILD, child)
@@ -124,12 +131,6 @@ def power_points(t: Table, seat: Seat, demanded: str) -> float:
     return POWER_POINTS.get(power, 0.0) + 0.3
 
 
-def throws_to_come(bits: int, likely: float, to_come: int, demanded: str) -> float:
-    """What the cards still to be played are worth, together."""
-    short = max(0.0, 1.0 - likely * (bits & ALL_OF[demanded]).bit_count() / 2)  # how likely each has none
-    return to_come * (short * AVERAGE_THROW + 1 - short)
-
-
 def zombies_stakes(t: Table, card: str, to_come: int) -> tuple[float, float]:
     """HD-6.3, HD-6.4: what the winner of a Zombies trick takes, the worst and the rest; and what it costs the seat if
     another wins: what that one gains, and its own share of the Zombies."""
@@ -141,7 +142,7 @@ def zombies_stakes(t: Table, card: str, to_come: int) -> tuple[float, float]:
     return rest - worst, share + (rest - worst) / (t.seats - 1)
 
 
-@lru_cache
+@cache
 def relief(seats: int) -> dict[str, float]:
     """What it is worth to have a card no longer in hand."""
     return {
@@ -159,14 +160,15 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return lead(t, seat, [LEAD[card, t.side] for card in options])
     demanded, high, trick = t.demanded, t.side == HIGH, t.trick
     to_come = t.seats - len(trick) - 1
-    bits, likely = out_of_sight(t, seat) if to_come else (0, 0.0)
+    bits, unknown, held = out_of_sight(t, seat) if to_come else (0, 0, 0)
+    chances = win_chances(unknown, held, to_come)
     cuts = demanded != POLICE and POLICE in t.powers
     best = max([rank_of(card, demanded, high, cuts) for card in trick])
     gain, relieved, better = gains(t, seat), relief(t.seats), HIGHER if high else LOWER
     lying = trick + t.encounter
-    throws = throws_to_come(bits, likely, to_come, demanded) if to_come else 0.0
-    base = sum(map(gain.__getitem__, lying)) + throws + power_points(t, seat, demanded)
-    plain = sum(map(plain_worth, lying)) + throws
+    thrown = throws(unknown, held, to_come)[(bits & ALL_OF[demanded]).bit_count()]
+    base = sum(map(gain.__getitem__, lying)) + thrown + power_points(t, seat, demanded)
+    plain = sum(map(plain_worth, lying)) + thrown
     found: list[float] = []
     for card in options:
         if demanded == ZOMBIES:
@@ -175,8 +177,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
             points, others = base + gain[card], (plain + PLAIN[card]) / (t.seats - 1)
         promise = -others
         if rank_of(card, demanded, high, cuts) > best:
-            chance = win_chance((bits & better[card]).bit_count(), likely, to_come)
-            promise += chance * (points + others)
+            promise += chances[(bits & better[card]).bit_count()] * (points + others)
         found.append(POINT * (promise + relieved[card]))
     return found
 
@@ -185,12 +186,12 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     """The side of the board is half of the lead: the same card wins on the one and ducks on the other."""
     named = t.demanded
     to_come = t.seats - len(t.trick) - 1
-    bits, likely = out_of_sight(t, seat)
+    bits, unknown, held = out_of_sight(t, seat)
+    chances, throw = win_chances(unknown, held, to_come), throws(unknown, held, to_come)
     gain, relieved = gains(t, seat), relief(t.seats)
     lying = t.trick + t.encounter
     own, plain = sum(map(gain.__getitem__, lying)), sum(map(plain_worth, lying))
     by_faction: dict[str, tuple[float, float]] = {}  # what may be thrown; that and what the Power is worth
-    chances = [win_chance(better, likely, to_come) for better in range(ROOM)]
     found: list[float] = []
     card = ""
     for choice in options:
@@ -204,12 +205,12 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
                 points, others = zombies_stakes(t, card, to_come)
             else:
                 if demanded in by_faction:
-                    throws, extra = by_faction[demanded]
+                    thrown, extra = by_faction[demanded]
                 else:
-                    throws = throws_to_come(bits, likely, to_come, demanded) if demanded else 0.0
-                    extra = throws + power_points(t, seat, demanded)
-                    by_faction[demanded] = throws, extra
-                points, others = own + extra + gain[card], (plain + throws + PLAIN[card]) / (t.seats - 1)
+                    thrown = throw[(bits & ALL_OF[demanded]).bit_count()] if demanded else 0.0
+                    extra = thrown + power_points(t, seat, demanded)
+                    by_faction[demanded] = thrown, extra
+                points, others = own + extra + gain[card], (plain + thrown + PLAIN[card]) / (t.seats - 1)
         promise = relieved[card] - others
         if wins:
             better = HIGHER if side == HIGH else LOWER
