@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 
 from lazaret.core.flow import Seat, Step
-from lazaret.games.happy_dayz import campaign, cheerleader, governor, setup, survivalist, tricks
+from lazaret.games.happy_dayz import campaign, cheerleader, governor, habits, setup, survivalist, tricks
 from lazaret.games.happy_dayz.cards import BURIED, FACTION, IS_MINIVAN, LOSS, NUMBER, VALUE, ZOMBIES
 from lazaret.games.happy_dayz.factions import EXPRESS
 from lazaret.games.happy_dayz.judgement import prospects
@@ -36,6 +36,15 @@ def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return [0.0] * len(options)
     judge = JUDGES.get(t.current[0])
     return judge(t, seat, options) if judge is not None else [0.0] * len(options)
+
+
+def habit(t: Table, seat: Seat, options: Sequence[str]) -> str:
+    """A quick choice where tricks are played; nothing elsewhere."""
+    assert t.current is not None
+    step = t.current[0]
+    if step is tricks.play_card:
+        return habits.follow(t, seat, options)
+    return habits.lead(t, seat) if step is tricks.lead_trick else ""
 
 
 # -- giving cards away ---------------------------------------------------------------------------------

@@ -131,15 +131,22 @@ def power_points(t: Table, seat: Seat, demanded: str) -> float:
     return POWER_POINTS.get(power, 0.0) + 0.3
 
 
-def zombies_stakes(t: Table, card: str, to_come: int) -> tuple[float, float]:
+def zombies_stakes(losses: Sequence[int], rest: int, card: str, to_come: int, seats: int) -> tuple[float, float]:
     """HD-6.3, HD-6.4: what the winner of a Zombies trick takes, the worst and the rest; and what it costs the seat if
-    another wins: what that one gains, and its own share of the Zombies."""
-    dread = [LOSS[other] for other in (*t.trick, card) if other in LOSS]
-    most = max(dread, default=0)
-    worst = max(most, 4.5) if to_come else most
-    rest = sum([PLAIN[other] for other in (*t.trick, card) if other not in LOSS]) + sum(map(plain_worth, t.encounter))
-    share = (sum(dread) - most + 4.0 * to_come) / t.seats
-    return rest - worst, share + (rest - worst) / (t.seats - 1)
+    another wins: what that one gains, and its own share of the Zombies. `losses` and `rest` are of what lies there."""
+    total, most = sum(losses), max(losses, default=0)
+    if card in LOSS:
+        total, most = total + LOSS[card], max(most, LOSS[card])
+    else:
+        rest += PLAIN[card]
+    points = rest - (max(most, 4.5) if to_come else most)
+    return points, (total - most + 4.0 * to_come) / seats + points / (seats - 1)
+
+
+def zombies_lying(t: Table) -> tuple[list[int], int]:
+    """What each Zombies card of the trick costs; what the rest counts, the Encounter card whatever it is."""
+    losses = [LOSS[card] for card in t.trick if card in LOSS]
+    return losses, sum([PLAIN[card] for card in t.trick if card not in LOSS]) + sum(map(plain_worth, t.encounter))
 
 
 @cache
@@ -166,13 +173,14 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     best = max([rank_of(card, demanded, high, cuts) for card in trick])
     gain, relieved, better = gains(t, seat), relief(t.seats), HIGHER if high else LOWER
     lying = trick + t.encounter
+    losses, rest = zombies_lying(t)
     thrown = throws(unknown, held, to_come)[(bits & ALL_OF[demanded]).bit_count()]
     base = sum(map(gain.__getitem__, lying)) + thrown + power_points(t, seat, demanded)
     plain = sum(map(plain_worth, lying)) + thrown
     found: list[float] = []
     for card in options:
         if demanded == ZOMBIES:
-            points, others = zombies_stakes(t, card, to_come)
+            points, others = zombies_stakes(losses, rest, card, to_come, t.seats)
         else:
             points, others = base + gain[card], (plain + PLAIN[card]) / (t.seats - 1)
         promise = -others
@@ -190,6 +198,7 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     chances, throw = win_chances(unknown, held, to_come), throws(unknown, held, to_come)
     gain, relieved = gains(t, seat), relief(t.seats)
     lying = t.trick + t.encounter
+    losses, rest = zombies_lying(t)
     own, plain = sum(map(gain.__getitem__, lying)), sum(map(plain_worth, lying))
     by_faction: dict[str, tuple[float, float]] = {}  # what may be thrown; that and what the Power is worth
     found: list[float] = []
@@ -202,7 +211,7 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
             demanded = named or (faction if card not in IS_MINIVAN else "")
             wins = faction == demanded or (faction == POLICE and demanded != "")
             if demanded == ZOMBIES:
-                points, others = zombies_stakes(t, card, to_come)
+                points, others = zombies_stakes(losses, rest, card, to_come, t.seats)
             else:
                 if demanded in by_faction:
                     thrown, extra = by_faction[demanded]
