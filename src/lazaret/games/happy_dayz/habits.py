@@ -28,11 +28,11 @@ from lazaret.games.happy_dayz.cards import (
 from lazaret.games.happy_dayz.plays import (
     AVERAGE_THROW,
     CANNOT_WIN,
+    MINIVAN_WORTH,
     SURVIVOR_WORTH,
     gains,
     power_points,
     rank_of,
-    relief,
     zombies_lying,
     zombies_stakes,
 )
@@ -86,7 +86,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> str:
         if rank > best:
             best = rank
     left = t.tricks - t.turn + 1
-    chances, relieved = usual_chances(left, to_come, high), relief(seats)
+    chances = usual_chances(left, to_come, high)
     if demanded == ZOMBIES:
         return follow_zombies(t, options, high, best, chances)
     gain = gains(t, seat)
@@ -97,9 +97,11 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> str:
     choice, most = "", -1000.0
     for card in options:
         others = (plain + PLAIN[card]) / (seats - 1)
-        promise = relieved[card] - others
+        promise = -others
         if rank_of(card, demanded, high, cuts) > best:
             promise += chances[card] * (own + gain[card] + others)
+        elif card in IS_MINIVAN:
+            promise -= MINIVAN_WORTH
         if promise > most:
             choice, most = card, promise
     return choice
@@ -110,13 +112,14 @@ def follow_zombies(t: Table, options: Sequence[str], high: bool, best: int, chan
     seats = t.seats
     to_come = seats - len(t.trick) - 1
     losses, rest = zombies_lying(t)
-    relieved = relief(seats)
     choice, most = "", -1000.0
     for card in options:
         points, others = zombies_stakes(losses, rest, card, to_come, seats)
-        promise = relieved[card] - others
+        promise = -others
         if rank_of(card, ZOMBIES, high, POLICE in t.powers) > best:
             promise += chances[card] * (points + others)
+        elif card in IS_MINIVAN:
+            promise -= MINIVAN_WORTH
         if promise > most:
             choice, most = card, promise
     return choice
@@ -127,7 +130,7 @@ def lead(t: Table, seat: Seat) -> str:
     seats = t.seats
     to_come = seats - 1
     left = t.tricks - t.turn + 1
-    ways, relieved, gain = surest_leads(left, to_come), relief(seats), gains(t, seat)
+    ways, gain = surest_leads(left, to_come), gains(t, seat)
     thrown = usual_throws(left, to_come)
     own = sum(map(gain.__getitem__, t.encounter)) + thrown
     plain = sum(map(plain_worth, t.encounter))
@@ -139,11 +142,11 @@ def lead(t: Table, seat: Seat) -> str:
             points, cost = zombies_stakes((), plain, card, to_come, seats)
             stake = points + cost
         elif card in IS_MINIVAN:
-            stake, cost = 0.0, plain / to_come
+            stake, cost = 0.0, plain / to_come + MINIVAN_WORTH
         else:
             stake, cost = own + power[FACTION[card]] + gain[card] + others, others
         surest, wins, least, ducks = ways[card]
-        promise = relieved[card] - cost + stake * (surest if stake > 0 else least)
+        promise = -cost + stake * (surest if stake > 0 else least)
         if promise > most:
             choice, most = wins if stake > 0 else ducks, promise
     return choice

@@ -14,7 +14,7 @@ from lazaret.games.happy_dayz import campaign, cheerleader, governor, habits, se
 from lazaret.games.happy_dayz.cards import BURIED, FACTION, IS_MINIVAN, LOSS, NUMBER, VALUE, ZOMBIES
 from lazaret.games.happy_dayz.factions import EXPRESS
 from lazaret.games.happy_dayz.judgement import prospects
-from lazaret.games.happy_dayz.plays import POINT, follow, lead, relief
+from lazaret.games.happy_dayz.plays import MINIVAN_WORTH, POINT, follow, lead
 from lazaret.games.happy_dayz.table import Table
 
 MIDDLE = 7
@@ -51,13 +51,14 @@ def habit(t: Table, seat: Seat, options: Sequence[str]) -> str:
 
 
 def part_with(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
-    """Zombies that cost most first; a Mini-van last; of the Survivors those of middling value: good for no side."""
-    relieved = relief(t.seats)
-    return [POINT * (relieved[card] + dullness(card)) for card in options]
+    """Survivors of middling value first: good for no side. Zombies in hand are weapons: keep those that cost most."""
+    return [POINT * dullness(card) for card in options]
 
 
 def dullness(card: str) -> float:
-    return 0.0 if card in LOSS or card in IS_MINIVAN else 0.3 - 0.05 * abs(MIDDLE - VALUE[card])
+    if card in IS_MINIVAN:
+        return -MINIVAN_WORTH
+    return -LOSS[card] / 8 if card in LOSS else 0.3 - 0.05 * abs(MIDDLE - VALUE[card])
 
 
 def bury(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:

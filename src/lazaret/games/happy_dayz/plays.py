@@ -34,6 +34,7 @@ from lazaret.games.happy_dayz.table import Table
 
 POINT = 0.02  # what one point weighs in an opinion
 MINIVAN_WORTH = 1.5  # points that a Mini-van in hand saves, sooner or later
+LEADING = -2.5  # to lead is a burden: the average trick costs, and a leader cannot throw
 AVERAGE_THROW = -1.5  # a card thrown on a trick by somebody who cannot follow
 CANNOT_WIN = -900  # a rank
 NURSE = "nurse"
@@ -123,12 +124,11 @@ def biker_gain(t: Table, power: str, number: int) -> int:
 
 
 def power_points(t: Table, seat: Seat, demanded: str) -> float:
-    """What the Power of the demanded Faction is worth to whoever wins, roughly; to lead next is worth something too."""
-    power = t.powers.get(demanded, "")
+    """What the Power of the demanded Faction is worth to whoever wins, roughly, and what leading next costs."""
     if demanded == NURSE:
         worst = max([LOSS.get(card, 0) for card in (*t.expeditions[seat], *t.trick, *t.encounter)], default=0)
-        return worst - (1 if power.endswith(MINUS) else 0) + 0.3
-    return POWER_POINTS.get(power, 0.0) + 0.3
+        return LEADING + worst - (1 if t.powers[NURSE] == NURSE + MINUS else 0)
+    return LEADING + POWER_POINTS.get(t.powers.get(demanded, ""), 0.0)
 
 
 def zombies_stakes(losses: Sequence[int], rest: int, card: str, to_come: int, seats: int) -> tuple[float, float]:
@@ -149,15 +149,6 @@ def zombies_lying(t: Table) -> tuple[list[int], int]:
     return losses, sum([PLAIN[card] for card in t.trick if card not in LOSS]) + sum(map(plain_worth, t.encounter))
 
 
-@cache
-def relief(seats: int) -> dict[str, float]:
-    """What it is worth to have a card no longer in hand."""
-    return {
-        card: -MINIVAN_WORTH if card in IS_MINIVAN else LOSS[card] / (2.0 * seats) if card in LOSS else 0.0
-        for card in FACTION
-    }
-
-
 # -- the options of a question --------------------------------------------------------------------------
 
 
@@ -171,7 +162,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     chances = win_chances(unknown, held, to_come)
     cuts = demanded != POLICE and POLICE in t.powers
     best = max([rank_of(card, demanded, high, cuts) for card in trick])
-    gain, relieved, better = gains(t, seat), relief(t.seats), HIGHER if high else LOWER
+    gain, better = gains(t, seat), HIGHER if high else LOWER
     lying = trick + t.encounter
     losses, rest = zombies_lying(t)
     thrown = throws(unknown, held, to_come)[(bits & ALL_OF[demanded]).bit_count()]
@@ -186,7 +177,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         promise = -others
         if rank_of(card, demanded, high, cuts) > best:
             promise += chances[(bits & better[card]).bit_count()] * (points + others)
-        found.append(POINT * (promise + relieved[card]))
+        found.append(POINT * (promise - (MINIVAN_WORTH if card in IS_MINIVAN else 0)))
     return found
 
 
@@ -196,7 +187,7 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     to_come = t.seats - len(t.trick) - 1
     bits, unknown, held = out_of_sight(t, seat)
     chances, throw = win_chances(unknown, held, to_come), throws(unknown, held, to_come)
-    gain, relieved = gains(t, seat), relief(t.seats)
+    gain = gains(t, seat)
     lying = t.trick + t.encounter
     losses, rest = zombies_lying(t)
     own, plain = sum(map(gain.__getitem__, lying)), sum(map(plain_worth, lying))
@@ -220,7 +211,7 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
                     extra = thrown + power_points(t, seat, demanded)
                     by_faction[demanded] = thrown, extra
                 points, others = own + extra + gain[card], (plain + thrown + PLAIN[card]) / (t.seats - 1)
-        promise = relieved[card] - others
+        promise = -others - (MINIVAN_WORTH if card in IS_MINIVAN else 0)
         if wins:
             better = HIGHER if side == HIGH else LOWER
             promise += chances[(bits & better[card]).bit_count()] * (points + others)
