@@ -17,11 +17,11 @@ from lazaret.games.happy_dayz.cards import (
     plain_worth,
 )
 from lazaret.games.happy_dayz.factions import EXPRESS
-from lazaret.games.happy_dayz.plays import CANNOT_WIN, MINIVAN_WORTH, rank_of
+from lazaret.games.happy_dayz.plays import CANNOT_WIN, LEADING, MINIVAN_WORTH, rank_of
 from lazaret.games.happy_dayz.table import Table
 
 #: what a card still in hand will bring its owner, found by counting over many games: Zombies are thrown on others
-IN_HAND = {card: (LOSS[card] - 2) / 2 if card in LOSS else 3.0 if card in IS_MINIVAN else 0.0 for card in FACTION}
+IN_HAND = {card: (LOSS[card] - 1) / 2 if card in LOSS else 4.0 if card in IS_MINIVAN else 0.0 for card in FACTION}
 in_hand = IN_HAND.__getitem__
 
 
@@ -30,13 +30,16 @@ def prospects(t: Table) -> list[float]:
     found = [float(population) for population in t.populations]
     if t.turn >= t.tricks and not t.last_trick:
         return found  # the round is scored
-    piles = t.expeditions
-    vans = t.vans
+    piles, vans, leader = t.expeditions, t.vans, t.leader
     if t.trick:
         piles, vans = piles[:], vans.copy()
-        for seat, cards in play_out(t):
+        shares = play_out(t)
+        leader = shares[0][0]
+        for seat, cards in shares:
             piles[seat] = piles[seat] + cards
             vans |= {card: seat for card in cards if card in IS_MINIVAN}
+    if leader >= 0 and t.turn < t.tricks:
+        found[leader] += LEADING
     points = scoring.totals(t, piles)
     for seat in range(t.seats):
         found[seat] += points[seat] + sum(map(in_hand, t.hands[seat]))

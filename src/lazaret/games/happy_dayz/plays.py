@@ -125,10 +125,11 @@ def biker_gain(t: Table, power: str, number: int) -> int:
 
 def power_points(t: Table, seat: Seat, demanded: str) -> float:
     """What the Power of the demanded Faction is worth to whoever wins, roughly, and what leading next costs."""
+    points = LEADING if t.turn < t.tricks else 0.0
     if demanded == NURSE:
         worst = max([LOSS.get(card, 0) for card in (*t.expeditions[seat], *t.trick, *t.encounter)], default=0)
-        return LEADING + worst - (1 if t.powers[NURSE] == NURSE + MINUS else 0)
-    return LEADING + POWER_POINTS.get(t.powers.get(demanded, ""), 0.0)
+        return points + worst - (1 if t.powers[NURSE] == NURSE + MINUS else 0)
+    return points + POWER_POINTS.get(t.powers.get(demanded, ""), 0.0)
 
 
 def zombies_stakes(losses: Sequence[int], rest: int, card: str, to_come: int, seats: int) -> tuple[float, float]:
