@@ -7,7 +7,7 @@ scoring, and compares. `advice` looks only at what the seat sees. Both are in po
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, sqrt
 
 from lazaret.core.flow import Seat, Step
 from lazaret.games.happy_dayz import campaign, cheerleader, governor, habits, setup, survivalist, tricks
@@ -18,16 +18,25 @@ from lazaret.games.happy_dayz.plays import MINIVAN_WORTH, POINT, follow, lead
 from lazaret.games.happy_dayz.table import Table
 
 MIDDLE = 7
+ROUND_LUCK = 80.0  # what a whole round adds to the square of the luck left
 
 
 def worth(t: Table, seat: Seat) -> float:
-    """How near the seat is to winning: its prospects against those of the others."""
+    """The seat's chance of winning: its prospects against those of each other, as far as luck may still turn them."""
     if t.result is not None:
         return 1.0 / len(t.result.winners) if seat in t.result.winners else 0.0
-    others = prospects(t)
-    ahead = others.pop(seat) - (max(others) + sum(others) / len(others)) / 2
-    rounds_left = 0 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"] - t.round
-    return 1.0 / (1.0 + (t.seats - 1) * exp(-ahead / (8.0 + 4.0 * rounds_left)))
+    standing = prospects(t)
+    luck = luck_left(t)
+    mine = standing[seat]
+    return 1.0 / sum([exp((other - mine) / luck) for other in standing])
+
+
+def luck_left(t: Table) -> float:
+    """By how many points what is still to come may turn things, found by counting over many games."""
+    this_round = 2.0 + 0.6 * (t.tricks - t.turn + 1)
+    if t.settings["mode"] == EXPRESS:
+        return this_round
+    return sqrt(this_round * this_round + ROUND_LUCK * (NUMBER["campaign_rounds"] - t.round))
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
