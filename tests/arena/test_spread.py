@@ -22,11 +22,12 @@ class StandIn:
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, Any]] = []
+        self.away = False
 
     def init(self, address: str | None, log_to_driver: bool) -> None:
         self.calls.append(("init", address))
-        if address == "nowhere:1":
-            raise ConnectionError("refused")
+        if address == "auto" and self.away:
+            raise ConnectionError("there is none")
 
     def remote(self, work: Any) -> Any:
         return SimpleNamespace(remote=lambda *part: (work, part))
@@ -73,8 +74,13 @@ def test_an_arena_on_a_cluster_comes_out_as_on_one_machine(ray: StandIn) -> None
 
 
 def test_a_cluster_that_is_not_there_is_named(ray: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(BadSetup, match="no Ray cluster at 'nowhere:1'"):
-        list(spread(pow, [(2, 2)], 1, "nowhere:1"))
+    ray.away = True
+    with pytest.raises(BadSetup, match="no Ray cluster at 'auto': there is none"):
+        list(spread(pow, [(2, 2)], 1, "auto"))
+    for address in ("127.0.0.1:1", "127.0.0.1:many"):  # nobody listens; no number
+        with pytest.raises(BadSetup, match=f"no Ray cluster at '{address}'"):
+            list(spread(pow, [(2, 2)], 1, address))
+    assert ray.calls == [("init", "auto")]
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(BadSetup, match="Ray is not installed"):
         list(spread(pow, [(2, 2)], 1, "auto"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 from lazaret.core.errors import BadSetup, LazaretError
 
 T = TypeVar("T")
+PATIENCE = 5.0  # seconds, for a cluster to answer
 
 
 def spread(work: Callable[..., T], parts: Iterable[Sequence[Any]], jobs: int, ray: str | None = None) -> Iterator[T]:
@@ -41,8 +43,9 @@ def on_ray(work: Callable[..., T], parts: list[Sequence[Any]], address: str) -> 
     except ImportError:
         raise BadSetup("Ray is not installed (pip install 'lazaret[distributed]')") from None
     try:
+        answer_at(address)
         ray.init(address=None if address == "local" else address, log_to_driver=False)
-    except (ConnectionError, ValueError) as error:
+    except (OSError, ValueError) as error:
         raise BadSetup(f"no Ray cluster at {address!r}: {error}") from None
     try:
         task = ray.remote(work)
@@ -53,3 +56,10 @@ def on_ray(work: Callable[..., T], parts: list[Sequence[Any]], address: str) -> 
                 yield ray.get(one)
     finally:
         ray.shutdown()
+
+
+def answer_at(address: str) -> None:
+    """Whether anybody is there at all: Ray would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon:
+        socket.create_connection((host, int(port)), PATIENCE).close()
