@@ -18,7 +18,7 @@ from lazaret.games.happy_dayz.plays import MINIVAN_WORTH, POINT, follow, lead
 from lazaret.games.happy_dayz.table import Table
 
 MIDDLE = 7
-ROUND_LUCK = 80.0  # what a whole round adds to the square of the luck left
+ROUND_LUCK = 80.0  # what a whole round adds to the square of the luck left: a guess, not measured
 
 
 def worth(t: Table, seat: Seat) -> float:
@@ -32,7 +32,7 @@ def worth(t: Table, seat: Seat) -> float:
 
 
 def luck_left(t: Table) -> float:
-    """By how many points what is still to come may turn things, found by counting over many games."""
+    """By how many points what is still to come may turn things: for this round as seen in played games."""
     this_round = 2.0 + 0.6 * (t.tricks - t.turn + 1)
     if t.settings["mode"] == EXPRESS:
         return this_round
