@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lazaret.bots.tree import usual
 from lazaret.core.chance import Stream
 from lazaret.core.flow import NOBODY, Step
 from lazaret.core.table import Table
 
+LONGEST = 1000  # questions, in case a chapter does not end
 
-def roll_out(table: Table, depth: int, stream: Stream, seat: int = NOBODY, step: Step | None = None) -> None:
-    """Play on for so many questions, everybody as the game says one usually does.
 
-    Then on, at most as far again, until the seat is asked by that step, so that what is compared is judged at the same
-    point of a turn: just before one's own choice a position looks different from just after.
+class Stop(NamedTuple):
+    """Where a roll-out ends: what is compared must be judged at the same point of the game.
+
+    At the end of the chapter, where the game has chapters. Else after so many questions, and then on, at most as far
+    again, until the seat is asked by that step: just before one's own choice a position looks other than just after.
     """
-    habit = table.GAME.habit
-    for number in range(depth if step is None else 2 * depth):
-        if table.result is not None or (number >= depth and asks(table, seat, step)):
+
+    depth: int
+    seat: int = NOBODY
+    step: Step | None = None
+    chapter: int | None = None
+
+
+def stop_for(table: Table, seat: int, depth: int = 0) -> Stop:
+    """For a search of the open question."""
+    game = table.GAME
+    step = None if table.current is None else table.current[0]
+    return Stop(depth or game.horizon, seat, step, None if depth else game.chapter(table))
+
+
+def roll_out(table: Table, stop: Stop, stream: Stream) -> None:
+    """Play on, everybody as the game says one usually does."""
+    depth, seat, step, chapter = stop
+    game = table.GAME
+    habit = game.habit
+    for number in range(LONGEST if chapter is not None else depth if step is None else 2 * depth):
+        if table.result is not None:
+            return
+        if chapter is not None:
+            if game.chapter(table) != chapter:
+                return
+        elif number >= depth and asks(table, seat, step):
             return
         asked = table.asked
         if asked >= 0:

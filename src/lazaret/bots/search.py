@@ -16,10 +16,9 @@ from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import opinions
-from lazaret.bots.outlook import roll_out, value_of
+from lazaret.bots.outlook import Stop, roll_out, stop_for, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.chance import Stream
-from lazaret.core.flow import Step
 from lazaret.core.table import Table
 
 
@@ -49,7 +48,7 @@ class Figure(NamedTuple):
 
     visits: int
     total: float  # of what the visits brought
-    prior: float  # the judgement one step ahead, above or below the usual option
+    prior: float  # the judgement one step ahead, as far below the best one
     lead: float = 0.0  # how much more it brought than the favourite on the same deals, in all
     squares: float = 0.0  # the total of the squares of these differences
 
@@ -60,8 +59,8 @@ Figures = dict[str, Figure]
 def values(figures: Figures, trust: float = MANNER.trust) -> dict[str, float]:
     """The chance of winning with each option, roughly.
 
-    A few visits say little, so every option is taken to be as good as the usual one and its first judgement say,
-    with the weight of `trust` visits.
+    A few visits say little, so every option is taken to be as good as those that were tried, less what it fell short
+    of the best at the first judgement, with the weight of `trust` visits.
     """
     visits = sum(figure.visits for figure in figures.values())
     usual = sum(figure.total for figure in figures.values()) / visits if visits else 0.0
@@ -148,7 +147,7 @@ class Search:
         self.manner = manner
         self.made = 0  # simulations in all
         self.root = Node()
-        self.step: Step | None = None  # the one that asks
+        self.stop = Stop(0)  # where the roll-outs end
         self.moment = -1  # the number of acts before the choice that the kept tree belongs to
         self.taken = ""
 
@@ -214,12 +213,12 @@ class Search:
                 looks[place] += (opinion - looks[place]) / number  # the mean so far
             if self.seconds is not None and time.perf_counter() >= started + self.seconds * LOOKING:
                 break
-        usual = sum(looks) / len(looks)
+        best = max(looks)
         arms = root.arms.setdefault(helper.seat, {})
         for option, look in zip(options, looks, strict=True):
             # What lies beyond is kept; how the option did is not: that was over deals that are now known to be wrong.
             beyond = arms[option].child if option in arms else None
-            arms[option] = Arm(look - usual)
+            arms[option] = Arm(look - best)
             arms[option].child = beyond
         return arms
 
@@ -236,7 +235,7 @@ class Search:
         """Try the options in question, deal after deal, until this part of the budget is used."""
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
-            self.step = None if deal.current is None else deal.current[0]
+            self.stop = stop_for(deal, helper.seat, self.manner.depth)
             standard = 0.0
             for option in live:  # the first of them is the favourite
                 arm = arms[option]
@@ -288,7 +287,7 @@ class Search:
                 if arm.child is None:
                     arm.child = Node()
                 node = arm.child
-        roll_out(table, manner.depth or helper.game.horizon, stream, seat, self.step)
+        roll_out(table, self.stop, stream)
         return self.learn(table, path)
 
     def together(

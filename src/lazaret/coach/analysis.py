@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.outlook import roll_out, value_of
+from lazaret.bots.outlook import Stop, roll_out, value_of
 from lazaret.bots.search import ranked, values
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
@@ -115,7 +115,7 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
         if can_go_on(other):
-            roll_out(other, table.GAME.horizon, stream)
+            roll_out(other, Stop(table.GAME.horizon), stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
 

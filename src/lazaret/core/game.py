@@ -115,6 +115,14 @@ class Game(Generic[T]):
         """
         return best_advised(options, self.advice(t, seat, options), stream)
 
+    def chapter(self, t: T) -> int | None:
+        """The part of the game that is being played (a round), where a search does best to judge at its end.
+
+        Where something settles only then, whatever uses up time would look good if it were judged before.
+        None: it plays on for as many questions as `horizon` says.
+        """
+        return None
+
     def why_not(self, t: T, seat: Seat, choice: str) -> tuple[str, Message] | None:
         """The rule that refuses this choice to a seat that is asked, and the reason."""
         return None

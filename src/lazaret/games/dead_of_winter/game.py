@@ -36,9 +36,7 @@ class DeadOfWinter(Game[Table]):
     events = EVENTS
     folder = FOLDER
     bench = (4, {})
-    #: until about the seat's next turn: before the colony phase a position may look better than it is, and a search
-    #: that looks less far likes best what puts that moment off (asking for cards again and again)
-    horizon = 60
+    horizon = 24
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (
@@ -83,6 +81,11 @@ class DeadOfWinter(Game[Table]):
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
+
+    def chapter(self, t: Table) -> int:
+        """A round: the colony phase at its end brings the bad news. A search that judged before it would like best what
+        puts that moment off (asking for cards again and again)."""
+        return t.round
 
     def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
         if t.current is not None and t.current[0] is take_action:
