@@ -12,7 +12,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, Parallel, settle, work
-from lazaret.bots.search import Figure, Manner, Search, merge, ranked, values
+from lazaret.bots.search import MANNER, Figure, Manner, Search, merge, ranked, values
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
@@ -143,15 +143,26 @@ def test_no_tree_is_kept_for_a_table_that_does_not_count_its_acts() -> None:
 def test_figures_are_added_option_by_option() -> None:
     found = merge(
         [
-            {"a": Figure(2, 1.0, 0.5, 0.1), "b": Figure(1, 0.0, 0.0, 0.0)},
-            {"a": Figure(4, 2.0, 1.5, 0.3), "b": Figure(1, 1.0, 1.0, 0.0)},
+            {"a": Figure(2, 1.0, 0.5), "b": Figure(1, 0.0, 0.25, -0.5, 0.25)},
+            {"a": Figure(4, 2.0, 0.5), "b": Figure(1, 1.0, 0.25, 0.25, 0.125)},
         ]
     )
-    assert found == {"a": Figure(6, 3.0, 2.0, 0.2), "b": Figure(2, 1.0, 1.0, 0.0)}
+    assert found == {"a": Figure(6, 3.0, 0.5), "b": Figure(2, 1.0, 0.25, -0.25, 0.375)}
 
 
-def won(visits: int, wins: int, prior: float) -> Figure:
-    return Figure(visits, wins, wins, prior)
+def test_a_search_with_another_favourite_adds_its_visits_but_not_its_comparisons() -> None:
+    found = merge(
+        [
+            {"a": Figure(2, 1.0, 0.5), "b": Figure(1, 0.0, 0.25, -0.5, 0.25)},
+            {"a": Figure(3, 2.0, 0.0, 1.5, 0.75), "b": Figure(3, 0.5, 0.125)},
+        ]
+    )
+    assert found == {"a": Figure(5, 3.0, 0.5), "b": Figure(4, 0.5, 0.25, -0.5, 0.25)}
+
+
+def won(visits: int, wins: int, prior: float, lead: int = 0) -> Figure:
+    """Each visit was won or lost; on some deals it won where the favourite lost."""
+    return Figure(visits, wins, prior, lead, abs(lead) * 3)
 
 
 def test_few_visits_count_little_against_the_first_judgement() -> None:
@@ -162,9 +173,21 @@ def test_few_visits_count_little_against_the_first_judgement() -> None:
 
 
 def test_what_looked_best_is_left_only_for_what_did_better_by_more_than_luck() -> None:
-    assert ranked({"first": won(40, 20, 0.1), "other": won(40, 22, 0.0)})[0] == "first"
-    assert ranked({"first": won(400, 200, 0.1), "other": won(400, 220, 0.0)})[0] == "other"
-    assert ranked({"first": won(40, 20, 0.1), "other": won(40, 22, 0.0)}, Manner(caution=0.0))[0] == "other"
+    def first_of(visits: int, lead: int, manner: Manner = MANNER) -> str:
+        first = won(visits, visits // 2, 0.1)
+        return ranked({"first": first, "other": won(visits, visits // 2 + lead, 0.0, lead)}, manner)[0]
+
+    assert first_of(40, 2) == "first"
+    assert first_of(400, 20) == "other"
+    assert first_of(40, 2, Manner(caution=0.0)) == "other"
+
+
+def test_options_are_compared_on_the_same_deals() -> None:
+    """A small lead on every deal counts, however far the deals differ."""
+    steady = Figure(20, 10.2, 0.0, lead=0.2, squares=0.003)
+    lucky = Figure(20, 10.2, 0.0, lead=0.2, squares=2.0)
+    assert ranked({"first": Figure(20, 10.0, 0.1), "other": steady})[0] == "other"
+    assert ranked({"first": Figure(20, 10.0, 0.1), "other": lucky})[0] == "first"
 
 
 def test_the_tree_tries_what_is_good_and_what_is_unknown() -> None:

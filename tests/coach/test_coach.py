@@ -58,7 +58,7 @@ def test_a_hint_gives_the_two_best_choices_and_what_each_gains() -> None:
 
 
 def test_the_gain_is_over_the_next_choice_down() -> None:
-    figures = {"a": Figure(100, 60.0, 60.0, 0.0), "b": Figure(100, 50.0, 50.0, 0.0), "c": Figure(100, 20.0, 20.0, 0.0)}
+    figures = {"a": Figure(100, 60.0, 0.0), "b": Figure(100, 50.0, 0.0), "c": Figure(100, 20.0, 0.0)}
     first, second = best_of(figures)
     assert [first["choice"], second["choice"]] == ["a", "b"]
     assert first["gain"] == pytest.approx(0.1, abs=0.02)

@@ -8,8 +8,13 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import lazaret
+from lazaret.bots import levels, parallel
 from lazaret.bots.talk import PERSONALITIES
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
 from lazaret.server import bots
 from tests.server.pages import Server
 
@@ -58,6 +63,30 @@ async def test_a_bot_goes_on_after_its_worker_was_killed(server: Server) -> None
     os.kill(worker, signal.SIGKILL)
     await ann.choose("done")
     await ann.until(lambda: ann.a >= 2)
+
+
+def test_a_master_is_shared_among_workers_and_the_others_are_not() -> None:
+    table: Table = find_game("zombie_tsunami").new(4, 1)
+    seat = table.waiting()[0]
+    options = table.options(seat)
+    saved = table.save()
+    parts = bots.shared_jobs(table, saved, seat, "master/loyal", [])
+    assert [part.seat for part in parts] == [seat, seat]
+    assert parts[0].stream != parts[1].stream
+    assert parts[0].looks == parts[1].looks
+    for level in ("greedy", "sharp", "novice/liar"):
+        assert bots.shared_jobs(table, saved, seat, level, []) == []
+    given = f"promise:{options[0]}"
+    assert bots.shared_jobs(table, saved, seat, "master/loyal", [given]) == [], "it keeps its word: nothing to think"
+    assert bots.shared_jobs(table, saved, seat, "master/liar", [given]) != []
+
+
+async def test_several_workers_find_one_choice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels.BUDGETS, "master", (0.1, 2))
+    table: Table = find_game("zombie_apocalypse_now").new(2, 1)
+    choice = await server.house.thinkers.choose(table, 0, "master", [])
+    assert choice in table.options(0)
+    assert parallel._pools == {}, "no processes but the server's own workers"
 
 
 async def test_a_question_with_one_answer_answers_itself_where_the_table_wants_it(server: Server) -> None:

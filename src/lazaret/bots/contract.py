@@ -21,7 +21,7 @@ class Helper:
     Each `resample()` is a silent table that its seat cannot tell from the real one, to be played on freely.
     """
 
-    __slots__ = ("game", "moment", "resample", "seat", "stream")
+    __slots__ = ("beside", "game", "moment", "resample", "seat", "stream")
 
     def __init__(self, table: Table, seat: int, stream: Stream) -> None:
         self.game: Game[Any] = table.GAME
@@ -29,6 +29,8 @@ class Helper:
         self.stream = stream
         self.moment = -1 if table.log is None else len(table.log.acts)  # how many acts there have been
         self.resample: Callable[[], Table] = lambda: table.resample(seat, stream)
+        #: another helper for the same question, with a chance stream of its own
+        self.beside: Callable[[Stream], Helper] = lambda other: Helper(table, seat, other)
 
 
 class Bot(Protocol):

@@ -72,7 +72,7 @@ def jobs(level: str, saved: str, seat: int, stream: str) -> list[Job]:
     if level not in BUDGETS:
         return []
     seconds, processes = BUDGETS[level]
-    return [Job(saved, seat, f"{stream} {number}", None, seconds) for number in range(processes)]
+    return [Job(saved, seat, f"{stream} {number}", None, seconds, stream) for number in range(processes)]
 
 
 def brought(name: str, place: str, attribute: str) -> Callable[[], Any]:

@@ -34,6 +34,7 @@ class Job(NamedTuple):
     stream: str
     simulations: int | None
     seconds: float | None
+    looks: str = ""  # the stream of the looks ahead: the same for all, so that they agree which option looks best
     until: float | None = None  # a time of day: stop then, however late the work began
     manner: Manner = MANNER
 
@@ -48,7 +49,8 @@ def work(job: Job) -> Figures:
         seconds = left if seconds is None else min(seconds, left)
     table = load(job.saved)
     helper = Helper(table, job.seat, Stream(job.stream))
-    return Search(job.simulations, seconds, job.manner).figures(table.options(job.seat), helper)
+    search = Search(job.simulations, seconds, job.manner)
+    return search.figures(table.options(job.seat), helper, Stream(job.looks) if job.looks else None)
 
 
 def settle(parts: Sequence[Figures]) -> str:
@@ -114,8 +116,9 @@ class Parallel:
         if len(options) == 1:
             return self.own.choose(view, options, helper)
         started = time.perf_counter()
-        others = [self.send(helper) for _ in range(self.processes - 1)]
-        parts = [self.own.figures(options, helper)]
+        looks = f"{helper.stream.state_bits():x}"
+        others = [self.send(helper, looks) for _ in range(self.processes - 1)]
+        parts = [self.own.figures(options, helper, Stream(looks))]
         for future in others:
             found = self.wait(future, started)
             if found:
@@ -124,12 +127,12 @@ class Parallel:
         self.own.keep(choice, helper)
         return choice
 
-    def send(self, helper: Helper) -> Future[Figures]:
+    def send(self, helper: Helper, looks: str) -> Future[Figures]:
         """One more process at work, on a table dealt again."""
         until = None if self.seconds is None else time.time() + self.seconds
         stream = f"{helper.stream.state_bits():x}"
         saved = helper.resample().save()
-        job = Job(saved, helper.seat, stream, self.simulations, self.seconds, until, self.manner)
+        job = Job(saved, helper.seat, stream, self.simulations, self.seconds, looks, until, self.manner)
         try:
             return pool(self.processes - 1).submit(work, job)
         except BrokenProcessPool:  # a process died: start anew

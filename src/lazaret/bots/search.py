@@ -18,6 +18,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import roll_out, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
+from lazaret.core.chance import Stream
 from lazaret.core.flow import Step
 from lazaret.core.table import Table
 
@@ -36,16 +37,21 @@ class Manner(NamedTuple):
 
 
 MANNER = Manner()
+STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
 
 
 class Figure(NamedTuple):
-    """What a search found out about one option. Figures of several searches are added (`merge`)."""
+    """What a search found out about one option. Figures of several searches are added (`merge`).
+
+    `lead` and `squares` compare it with the option that looked best at first, deal by deal: under the same luck.
+    """
 
     visits: int
     total: float  # of what the visits brought
-    squares: float  # the total of their squares
     prior: float  # the judgement one step ahead, above or below the usual option
+    lead: float = 0.0  # how much more it brought than the favourite on the same deals, in all
+    squares: float = 0.0  # the total of the squares of these differences
 
 
 Figures = dict[str, Figure]
@@ -66,15 +72,22 @@ def values(figures: Figures, trust: float = MANNER.trust) -> dict[str, float]:
 
 
 def merge(parts: Sequence[Figures]) -> Figures:
-    """The figures of several searches of the same question, as if one had made all visits."""
+    """The figures of several searches of the same question, as if one had made all visits.
+
+    They start from the same looks ahead. Where one had no time for all of them and has another favourite, its visits
+    count without its comparisons.
+    """
+    first = favourite(parts[0])
     found: Figures = {}
     for option in parts[0]:
         several = [part[option] for part in parts]
+        compared = [part[option] for part in parts if favourite(part) == first]
         found[option] = Figure(
             sum(figure.visits for figure in several),
             sum(figure.total for figure in several),
-            sum(figure.squares for figure in several),
-            sum(figure.prior for figure in several) / len(several),
+            parts[0][option].prior,
+            sum(figure.lead for figure in compared),
+            sum(figure.squares for figure in compared),
         )
     return found
 
@@ -92,28 +105,34 @@ def ranked(figures: Figures, manner: Manner = MANNER) -> list[str]:
     """
     found = values(figures, manner.trust)
     order = sorted(figures, key=lambda option: -found[option])
-    first = figures[favourite(figures)]
-    noise = variance(figures)
-    best, most = favourite(figures), 0.0
+    first = favourite(figures)
+    usual = variance([figure for option, figure in figures.items() if option != first])
+    best, most = first, 0.0
     for option, figure in figures.items():
-        if figure is not first and figure.visits and first.visits:
-            error = sqrt(noise * (1 / figure.visits + 1 / first.visits))
-            lead = figure.total / figure.visits - first.total / first.visits - manner.caution * error
+        if option != first and figure.visits:
+            error = sqrt(own_variance(figure, usual) / figure.visits)
+            lead = figure.lead / figure.visits - manner.caution * error
             if lead > most:
                 best, most = option, lead
     order.remove(best)
     return [best, *order]
 
 
-def variance(figures: Figures) -> float:
-    """How far the results of one option differ, over all options."""
+def variance(figures: Sequence[Figure]) -> float:
+    """How far the differences from the favourite vary, over all options."""
     total = 0.0
     freedom = 0
-    for figure in figures.values():
+    for figure in figures:
         if figure.visits:
-            total += figure.squares - figure.total * figure.total / figure.visits
+            total += figure.squares - figure.lead * figure.lead / figure.visits
             freedom += figure.visits - 1
     return total / freedom if freedom and total > 0 else 0.0
+
+
+def own_variance(figure: Figure, usual: float) -> float:
+    """The same for one option; a few visits say little of it, so the usual one counts as so many more."""
+    own = max(0.0, figure.squares - figure.lead * figure.lead / figure.visits)
+    return (own + STEADY * usual) / (figure.visits - 1 + STEADY)
 
 
 class Search:
@@ -166,12 +185,12 @@ class Search:
 
     # -- one search ------------------------------------------------------------------------------------
 
-    def figures(self, options: Sequence[str], helper: Helper) -> Figures:
-        """How often each option was tried, and what it brought."""
+    def figures(self, options: Sequence[str], helper: Helper, looks: Stream | None = None) -> Figures:
+        """How often each option was tried, and what it brought. `looks`: the chance of the looks ahead."""
         started = time.perf_counter()
         self.root = root = self.grown(helper)
         self.spread = Spread()
-        arms = self.look_ahead(options, helper, root, started)
+        arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
         made = 0
         live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
         first = live[0]
@@ -218,15 +237,22 @@ class Search:
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
             self.step = None if deal.current is None else deal.current[0]
-            for option in live:
-                self.simulate(deal.clone(), root, helper, option, arms[option])
+            standard = 0.0
+            for option in live:  # the first of them is the favourite
+                arm = arms[option]
+                value = self.simulate(deal.clone(), root, helper, option, arm)
                 made += 1
+                if option == live[0]:
+                    standard = value
+                else:
+                    arm.lead += value - standard
+                    arm.squares += (value - standard) ** 2
                 if end is not None and time.perf_counter() >= end:
                     return made
             if until is not None and made + len(live) > until:
                 return made
 
-    def simulate(self, table: Table, root: Node, helper: Helper, option: str, arm: Arm) -> None:
+    def simulate(self, table: Table, root: Node, helper: Helper, option: str, arm: Arm) -> float:
         """Down the tree, one new arm, a short roll-out, and the result back up."""
         manner, seat, stream = self.manner, helper.seat, helper.stream
         path: list[tuple[int, Arm]] = [(seat, arm)]
@@ -263,7 +289,7 @@ class Search:
                     arm.child = Node()
                 node = arm.child
         roll_out(table, manner.depth or helper.game.horizon, stream, seat, self.step)
-        self.learn(table, path)
+        return self.learn(table, path)
 
     def together(
         self, table: Table, node: Node, seat: int, helper: Helper, option: str, path: list[tuple[int, Arm]]
@@ -298,8 +324,8 @@ class Search:
             child = node.children[key] = Node()
         return child, fresh
 
-    def learn(self, table: Table, path: list[tuple[int, Arm]]) -> None:
-        """Tell every arm on the way what came of it for its seat."""
+    def learn(self, table: Table, path: list[tuple[int, Arm]]) -> float:
+        """Tell every arm on the way what came of it for its seat; gives it for the first."""
         values: dict[int, float] = {}
         for seat, arm in path:
             if seat in values:
@@ -309,11 +335,11 @@ class Search:
                 self.spread.add(seat, value)
             arm.visits += 1
             arm.total += value
-            arm.squares += value * value
+        return values[path[0][0]]
 
 
 def figure_of(arm: Arm) -> Figure:
-    return Figure(arm.visits, arm.total, arm.squares, arm.prior)
+    return Figure(arm.visits, arm.total, arm.prior, arm.lead, arm.squares)
 
 
 def forget_answers(table: Table, seat: int) -> Table:

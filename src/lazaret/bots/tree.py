@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from lazaret.core.chance import Stream
+from lazaret.core.game import best_advised
 from lazaret.core.table import Table
 
 START = 0.1  # how far results are taken to differ before any were seen
@@ -15,13 +16,14 @@ ENOUGH = 4  # results
 class Arm:
     """One option of one seat at one question: the game's opinion of it, how often it was taken, what it brought."""
 
-    __slots__ = ("child", "prior", "squares", "total", "visits")
+    __slots__ = ("child", "lead", "prior", "squares", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
         self.total = 0.0
-        self.squares = 0.0
+        self.lead = 0.0  # at the first question: over the favourite, on the same deals
+        self.squares = 0.0  # of these differences
         self.child: Node | None = None  # the next question, where one seat alone was asked
 
 
@@ -111,14 +113,9 @@ def promising(arms: list[Arm], curiosity: float) -> int:
 def foreseen(table: Table, seat: int, options: Sequence[str], stream: Stream) -> str:
     """What the game advises the seat to choose (any of the best); nothing where it has no opinion."""
     advice = table.GAME.advice(table, seat, options)
-    best = max(advice)
-    equal = advice.count(best)
-    if equal == 1:
-        return options[advice.index(best)]
-    if equal == len(options):
+    if advice.count(advice[0]) == len(options):
         return ""
-    choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
-    return choice
+    return best_advised(options, advice, stream)
 
 
 def usual(table: Table, seat: int, stream: Stream) -> str:

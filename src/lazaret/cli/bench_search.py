@@ -24,8 +24,11 @@ from lazaret.core.table import Table
 
 ROUNDS = 2
 SIMULATIONS = 60
-#: the functions whose time is told apart: name of the share, function, file it is defined in
+#: the functions whose time is told apart: name of the share, function, file it is defined in. The advice that a
+#: game's habit asks for counts as habit.
+HABIT = "habit"
 PARTS = (
+    (HABIT, HABIT, "game.py"),
     ("advice", "advice", "game.py"),
     ("worth", "worth", "game.py"),
     ("resample", "resample", "table.py"),
@@ -69,14 +72,18 @@ def search_some(asked: list[tuple[Table, int]]) -> None:
 
 
 def shares(asked: list[tuple[Table, int]]) -> dict[str, float]:
-    """The parts of the time that the game's advice, its worth, re-deals, the rules and the search itself take."""
+    """The parts of the time that the game's habit and advice, its worth, re-deals, the rules and the search take."""
     profile = cProfile.Profile()
     profile.runcall(search_some, asked)
-    stats: dict[tuple[str, int, str], tuple[int, int, float, float, Any]] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
+    stats: dict[tuple[str, int, str], tuple[int, int, float, float, dict[Any, Any]]] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
     whole = sum(row[2] for row in stats.values())
     found: dict[str, float] = {}
     for part, function, file in PARTS:
-        spent = sum(row[3] for (path, _, name), row in stats.items() if name == function and path.endswith(file))
+        spent = sum(
+            row[3] - sum(call[3] for (_, _, caller), call in row[4].items() if caller == HABIT)
+            for (path, _, name), row in stats.items()
+            if name == function and path.endswith(file)
+        )
         found[part] = round(spent / whole, 3)
     found["search"] = round(max(0.0, 1 - sum(found.values())), 3)
     return found

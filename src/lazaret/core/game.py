@@ -43,6 +43,15 @@ class Option:
         return self.check(value) if self.check is not None else None
 
 
+def best_advised(options: Sequence[str], advice: list[float], stream: Stream) -> str:
+    """Any of the best."""
+    best = max(advice)
+    if advice.count(best) == 1:
+        return options[advice.index(best)]
+    choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
+    return choice
+
+
 class Game(Generic[T]):
     """The one object through which the program reaches a game. Each game subclasses it and makes one, `GAME`."""
 
@@ -104,12 +113,7 @@ class Game(Generic[T]):
 
         A game whose advice takes long may answer more quickly here.
         """
-        advice = self.advice(t, seat, options)
-        best = max(advice)
-        if advice.count(best) == 1:
-            return options[advice.index(best)]
-        choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
-        return choice
+        return best_advised(options, self.advice(t, seat, options), stream)
 
     def why_not(self, t: T, seat: Seat, choice: str) -> tuple[str, Message] | None:
         """The rule that refuses this choice to a seat that is asked, and the reason."""

@@ -21,6 +21,8 @@ from typing import Any, TypeVar
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
+from lazaret.bots.levels import jobs
+from lazaret.bots.parallel import Job, settle, work
 from lazaret.bots.talk import PERSONALITIES, Loyal, Said, promised
 from lazaret.coach.hint import Budget, hint
 from lazaret.coach.words import hint_messages
@@ -78,9 +80,13 @@ def watch(lifeline: Connection) -> None:
 
 
 def own_stream(table: Table, seat: int, purpose: str) -> Stream:
+    return Stream(stream_name(table, seat, purpose))
+
+
+def stream_name(table: Table, seat: int, purpose: str) -> str:
     """The same in every process, and not to be guessed without the seed."""
     acts = 0 if table.log is None else len(table.log.acts)
-    return Stream(f"{purpose} {table.origin.seed} {acts} {seat}")
+    return f"{purpose} {table.origin.seed} {acts} {seat}"
 
 
 def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
@@ -114,6 +120,19 @@ def weigh(saved: str, seat: int) -> list[HintChoice]:
 # -- in the server ---------------------------------------------------------------------------
 
 
+def shared_jobs(table: Table, saved: str, seat: int, level: str, said: Sequence[str]) -> list[Job]:
+    """The searches of a level that thinks in several processes; none where one worker does it all.
+
+    (A worker that started processes of its own would leave them behind when it is cut off.)
+    """
+    base, _, character = level.partition("/")
+    options = table.options(seat)
+    if len(options) == 1 or (character == "loyal" and any(promised(statement, options) for statement in said)):
+        return []
+    found = jobs(base, saved, seat, stream_name(table, seat, level))
+    return found if len(found) > 1 else []
+
+
 class Thinkers:
     """The worker processes. They start with the first thing to think about."""
 
@@ -133,6 +152,14 @@ class Thinkers:
             if self.pool is pool:
                 self.pool = None
             return await asyncio.wrap_future(self.workers_now().submit(work, *args))
+
+    async def choose(self, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
+        """The bot's choice, by one worker or by several together."""
+        saved = table.save()
+        parts = shared_jobs(table, saved, seat, level, said)
+        if not parts:
+            return await self.think(choose, saved, seat, level, said)
+        return settle(await asyncio.gather(*(self.think(work, part) for part in parts)))
 
     def workers_now(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -25,7 +25,7 @@ class Config:
     bot_level: str = "greedy"  # plays for people who are away
     #: processes in which bots think, started when needed. More than processors, so that several strong bots think at
     #: once and each answers in its time; they yield to the server whenever it has something to do.
-    workers: int = max(4, os.cpu_count() or 1)
+    workers: int = max(8, os.cpu_count() or 1)
 
     # how long things stay in memory
     sleep_after: float = 60.0  # a table nobody plays at gives back its memory, connected or not

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.flow import TOGETHER
 from lazaret.core.table import SAY
-from lazaret.server.bots import choose, speak
+from lazaret.server.bots import speak
 from lazaret.server.clocks import milliseconds
 from lazaret.server.config import Span
 from lazaret.server.rebuild import acts_of
@@ -137,16 +137,14 @@ class Driver:
         if turn == table.turn and self.is_bot(seat):
             words = [text for who, text in acts_of(table.core)[table.opened :] if who == seat and text.startswith(SAY)]
             said = [text[len(SAY) :].partition(":")[2] for text in words]
-            thinking = self.think(seat, turn, level, table.core.save(), answer_at, said)
+            thinking = self.think(seat, turn, level, answer_at, said)
             self.timers[seat] = asyncio.get_running_loop().create_task(thinking)
 
-    async def think(
-        self, seat: int, turn: int, level: str, saved: str, answer_at: float, said: Sequence[str] = ()
-    ) -> None:
+    async def think(self, seat: int, turn: int, level: str, answer_at: float, said: Sequence[str]) -> None:
         """The bot's choice, no sooner than a person would have made it."""
         table, loop = self.table, asyncio.get_running_loop()
         try:
-            choice = await table.house.thinkers.think(choose, saved, seat, level, said)
+            choice = await table.house.thinkers.choose(table.core, seat, level, said)
         except Exception:
             logger.exception("table %s: the bot at seat %s could not choose", table.row.id, seat)
             self.answer_for(seat, turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
 from lazaret.core.texts import Message, Speaker
@@ -87,6 +88,9 @@ class ZombieApocalypseNow(Game[Table]):
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
+
+    def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        return hints.habit(t, seat, options, stream)
 
     def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
         return refusals.why_not(t, seat, choice)

@@ -7,9 +7,12 @@ again, so an attack is tried against the defences that are likely, not against t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import exp
 
+from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
+from lazaret.core.game import best_advised
 from lazaret.games.zombie_apocalypse_now.cards import HAND, LEADER, POINTS, PROTECTION, RECOVERY, ROLE, SUPPORT
 from lazaret.games.zombie_apocalypse_now.choices import KEEP, STOP, STRIKE, SWITCH
 from lazaret.games.zombie_apocalypse_now.placing import MODES
@@ -61,17 +64,18 @@ def risk(t: Table, side: Side) -> float:
     """How many leaders of this side may be lost, roughly. A defence that was revealed this turn is as good as gone."""
     total = 0.0
     for leader, supports in side.row.items():
-        total += 1 - defence(leader, supports[1:] if leader in t.defended else supports)
+        behind = supports[1:] if leader in t.defended else supports
+        total += 1 - defence(POINTS[leader], [POINTS[card] for card in behind])
     return total
 
 
-def defence(leader: str, supports: list[str]) -> float:
-    """0 (anything beats it) to 1."""
-    strength = float(POINTS[leader])
+def defence(leader: int, supports: Sequence[int]) -> float:
+    """0 (anything beats it) to 1, by the points of the cards."""
+    strength = float(leader)
     if supports:
-        strength += POINTS[supports[0]]
+        strength += supports[0]
         if len(supports) > 1:
-            strength += SECOND_SUPPORT * POINTS[supports[1]]
+            strength += SECOND_SUPPORT * supports[1]
     return min(strength / SAFE, 1.2)
 
 
@@ -94,11 +98,20 @@ HELD = {card: HELD_BY_ROLE[role] + IN_HAND * POINTS[card] * (role == SUPPORT) fo
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     scale = steepness(t) / 4  # then an opinion weighs as much as the same advantage does in `worth`
-    opinions: list[float] = []
+    return [scale * opinion for opinion in opinions(t, seat, options)]
+
+
+def habit(t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+    """The best advised, without weighing how much that would change."""
+    return best_advised(options, opinions(t, seat, options), stream)
+
+
+def opinions(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
+    found: list[float] = []
     for choice in options:
         opinion, parts = OPINIONS[choice]
-        opinions.append(scale * opinion(t, seat, *parts))
-    return opinions
+        found.append(opinion(t, seat, *parts))
+    return found
 
 
 def on_leader(t: Table, seat: Seat, leader: str) -> float:
@@ -109,9 +122,18 @@ def on_leader(t: Table, seat: Seat, leader: str) -> float:
 def on_support(t: Table, seat: Seat, card: str, leader: str, mode: str) -> float:
     """How much better the leader stands than before."""
     supports = t.sides[seat].row[leader]
-    after = supports[:]
+    if not supports:
+        return placed(POINTS[card], POINTS[leader], mode)
+    if len(supports) == 1:
+        return placed(POINTS[card], POINTS[leader], mode, POINTS[supports[0]])
+    return placed(POINTS[card], POINTS[leader], mode, POINTS[supports[0]], POINTS[supports[1]])
+
+
+@cache  # a few thousand different ones, asked for all the time
+def placed(card: int, leader: int, mode: str, *supports: int) -> float:
+    after = list(supports)
     MODES[mode](after, card)
-    return AT_RISK * (defence(leader, after) - defence(leader, supports)) - IN_HAND * POINTS[card]
+    return AT_RISK * (defence(leader, after) - defence(leader, supports)) - IN_HAND * card
 
 
 def on_attack(t: Table, seat: Seat, attacker: str, target: str) -> float:

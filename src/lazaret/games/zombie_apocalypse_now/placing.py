@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import bit
@@ -95,7 +96,7 @@ def replace_both(supports: list[str], card: str) -> list[str]:
     return old
 
 
-MODES: dict[str, Callable[[list[str], str], list[str]]] = {
+MODES: dict[str, Callable[[list[Any], Any], list[Any]]] = {
     "first": put_last,
     "second": put_last,
     "push": push,
