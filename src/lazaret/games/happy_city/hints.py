@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
-from lazaret.games.happy_city.cards import CONDITION, HEARTS, INCOME, INHABITANTS
-from lazaret.games.happy_city.market import can_draw
+from lazaret.games.happy_city.cards import CONDITION, HEARTS, INCOME, INHABITANTS, NAME
+from lazaret.games.happy_city.market import DISCARD, DRAW, KEEP, can_draw
 from lazaret.games.happy_city.outlook import points_ahead, rounds_left
+from lazaret.games.happy_city.purchase import NOTHING
 from lazaret.games.happy_city.rows import COLOURS, DECKS
-from lazaret.games.happy_city.shopping import shopper_of
+from lazaret.games.happy_city.shopping import Shopper, shopper_of
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import all_incomes
 from lazaret.games.happy_city.wishes import USUAL_SYMBOLS, Wishes, wishes
@@ -94,6 +96,41 @@ def symbols_value(symbols: tuple[float, float, float], wished: Wishes) -> float:
 
 def of_opponents(t: Table, seat: Seat, named: list[str]) -> list[float]:
     return [float(t.incomes[int(other)]) for other in named]
+
+
+def habit(t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+    """The same opinions, more quickly. Always the same choice on the same table, so that what a search compares differs
+    by what it chose and not by luck."""
+    first = options[0]
+    if first == KEEP:
+        return usual_discard(t, shopper_of(t, seat))
+    if first == NOTHING:
+        return usual_purchase(shopper_of(t, seat), options)
+    if first in DRAW:
+        shopper = shopper_of(t, seat)
+        best = shopper.best(t)
+        return max(options, key=lambda option: shopper.fresh_card(t, DRAW[option], best))
+    opinions = advice(t, seat, options)
+    return options[opinions.index(max(opinions))]
+
+
+def usual_discard(t: Table, shopper: Shopper) -> str:
+    """Room for a fresh card, at the cost of what one would not buy oneself but others might."""
+    best, choice, most = shopper.best(t), KEEP, -1.0
+    for card in t.market:
+        value = shopper.value(NAME[card])
+        if most < value < best:
+            choice, most = DISCARD[card], value
+    return choice
+
+
+def usual_purchase(shopper: Shopper, options: Sequence[str]) -> str:
+    choice, most = NOTHING, shopper.wishes.nothing
+    for option in options[1:]:
+        value = shopper.value(option[4:])
+        if value > most:
+            choice, most = option, value
+    return choice
 
 
 #: by the word of the first option of a question

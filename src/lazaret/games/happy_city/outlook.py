@@ -52,12 +52,12 @@ class City(NamedTuple):
 
 def rounds_left(t: Table) -> float:
     """Whole rounds after this one, if the fullest city goes on filling a slot each round."""
-    fullest = 0.0
-    for seat, city in enumerate(t.cities):
-        cards = len(city)
-        if cards + WILL_BUY > fullest:
-            fullest = max(fullest, cards + WILL_BUY if is_to_buy(t, seat) else cards)
-    return max(0.0, SLOTS - fullest)
+    cities = t.cities
+    fullest = max(map(len, cities))
+    for seat, city in enumerate(cities):
+        if len(city) == fullest and is_to_buy(t, seat):
+            return max(0.0, SLOTS - fullest - WILL_BUY)
+    return float(max(0, SLOTS - fullest))
 
 
 def is_to_buy(t: Table, seat: Seat) -> bool:
