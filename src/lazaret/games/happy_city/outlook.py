@@ -1,7 +1,8 @@
 """Where a city is heading: points it may reach with the coins and the turns it still has. For bots only, so in floats.
 
 Income is coins times the rounds left, coins are symbols in the slots left, and symbols go where the product needs them.
-The constants were found by letting bots with different ones play each other.
+The constants were fitted to who won 220 games of greedy bots, half of the way: further on they foretell the winner
+better still, but greedy bots that follow them choose worse.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from lazaret.games.happy_city.values import city_size
 
 BEFORE_BUYING = (may_discard, draw_card, buy_card, pay_price)
 TOKEN_COINS = 1.5  # a Stop-Zilla token in coins
-PEOPLE_PER_COIN, HEARTS_PER_COIN = 0.45, 0.36
-FREE_SYMBOLS = 0.7  # of either kind, with any purchase
+PEOPLE_PER_COIN, HEARTS_PER_COIN = 0.40, 0.34
+FREE_SYMBOLS = 0.6  # of either kind, with any purchase
 MOST_COINS = 7.0  # that one purchase can use
 SMALL = 0.8  # for a symbol even where the other factor is 0
 WILL_BUY = 0.9  # cards that a city gets in its turn
 #: how likely a special building is taken when so many colours are missing
-LIKELY = (1.0, 0.3, 0.08, 0.02, 0.01)
+LIKELY = (1.0, 0.6, 0.32, 0.08, 0.01)
 MANY = 1 << 14  # answers that are remembered: a search meets the same cities again and again
 
 
