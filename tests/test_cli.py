@@ -154,6 +154,19 @@ def test_simulations_repeat_and_do_not_depend_on_the_number_of_processes() -> No
     }
 
 
+def test_simulations_are_written_as_a_page_in_the_language_asked_for(tmp_path: Path) -> None:
+    page = tmp_path / "balance.html"
+    words = ["simulate", GAME, "-n", "8", "--bots", "greedy,random", "--page", str(page)]
+    said = lazaret(*words, "--lang", "fr").stdout
+    assert "100,0\u202f% [" in said
+    text = page.read_text()
+    assert text.count("<circle") == 2
+    assert "100,0\u202f% [" in text
+    assert "Fin par" in text
+    lazaret(*words, "--lang", "en")
+    assert "100.0% [" in page.read_text()
+
+
 def test_rules_are_found_by_id_by_section_and_by_words() -> None:
     assert "ZAN-4.9" in lazaret("rules", GAME, "zan-4.9").stdout
     section = lazaret("rules", GAME, "ZAN-4").stdout

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 import time
 from typing import Any
 
@@ -33,6 +35,18 @@ class Fickle:
 class Crashing:
     def choose(self, view: Any, options: Any, helper: Any) -> Any:
         raise RuntimeError("oops")
+
+
+class Leaving:
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        sys.exit("good bye")
+
+
+class Deadly:
+    """Takes the whole process with it."""
+
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        os._exit(3)
 
 
 class Stubborn:

@@ -65,6 +65,7 @@ def test_an_arena_goes_on_where_it_was_cut_and_ends_the_same(tmp_path: Path) -> 
     [
         ("Illegal", "answered illegally"),
         ("Crashing", "crashed: RuntimeError: oops"),
+        ("Leaving", "crashed: SystemExit: good bye"),
         ("Slow", "took longer than 0.1 s"),
         ("Deaf", "took longer than 0.1 s"),
     ],

@@ -114,7 +114,7 @@ def test_the_search_is_measured_and_says_where_the_time_goes() -> None:
     done = lazaret("bench", "search", ZAN, "--seconds", "0.02", "--json")
     (row,) = json.loads(done.stdout)
     assert row["simulations_per_second"] > 100
-    assert set(row["shares"]) == {"advice", "worth", "resample", "rules", "search"}
+    assert set(row["shares"]) == {"habit", "advice", "worth", "resample", "rules", "search"}
     assert sum(row["shares"].values()) == pytest.approx(1, abs=0.01)
     assert row["answers"] == {}
 

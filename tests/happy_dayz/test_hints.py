@@ -51,13 +51,17 @@ def test_it_throws_zombies_on_a_trick_it_cannot_win():
 
 
 def test_it_uses_the_side_of_the_board():
-    """A good Encounter card: win with the lowest card on the left or the highest on the right."""
+    """A good Encounter card of the last trick: win with the lowest card on the left or the highest on the right."""
     t = position(
-        ["cheerleader-1 cheerleader-7", "cheerleader-5 zombies-3", "cheerleader-6 zombies-4"], encounter="biker-9"
+        ["cheerleader-1 cheerleader-7", "cheerleader-5 zombies-3", "cheerleader-6 zombies-4"],
+        encounter="biker-9",
+        turn=14,
     )
     assert preferred(t, A) == "lead:cheerleader-1:-"
     t = position(
-        ["cheerleader-13 cheerleader-7", "cheerleader-5 zombies-3", "cheerleader-6 zombies-4"], encounter="biker-9"
+        ["cheerleader-13 cheerleader-7", "cheerleader-5 zombies-3", "cheerleader-6 zombies-4"],
+        encounter="biker-9",
+        turn=14,
     )
     assert preferred(t, A) == "lead:cheerleader-13:+"
     t = position(["cheerleader-13", "cheerleader-5", "cheerleader-6"], encounter="zombies-20")
@@ -83,12 +87,12 @@ def test_it_does_not_take_the_seventh_biker():
     assert preferred(t, C) == "biker-2"
 
 
-def test_it_gives_its_worst_zombies_away():
+def test_it_keeps_its_worst_zombies_to_throw_them():
     t = position(
         ["cheerleader-4 zombies-19 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 minivan-1"]
     )
     play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-3")
-    assert preferred(t, A) == "zombies-19"
+    assert preferred(t, A) == "biker-7"
     assert preferred(t, C) == "zombies-4"
 
 

@@ -22,3 +22,24 @@ def mean(values: list[float]) -> tuple[float, float]:
     if n < 2:
         return average, 0.0
     return average, Z * math.sqrt(sum((v - average) ** 2 for v in values) / (n - 1) / n)
+
+
+# -- as people write them ----------------------------------------------------------------------------------
+
+
+def decimal(value: float, language: str, digits: int = 2) -> str:
+    text = f"{value:.{digits}f}"
+    return text.replace(".", ",") if language == "fr" else text
+
+
+def percent(part: float, language: str, digits: int = 1) -> str:
+    sign = "\u202f%" if language == "fr" else "%"
+    return decimal(100 * part, language, digits) + sign
+
+
+def with_interval(part: float, low: float, high: float, language: str) -> str:
+    return f"{percent(part, language)} [{percent(low, language)}; {percent(high, language)}]"
+
+
+def with_error(value: float, error: float, language: str, digits: int = 2) -> str:
+    return f"{decimal(value, language, digits)} ± {decimal(error, language, digits)}"

@@ -72,7 +72,7 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
     for seat in seats:
         try:
             bots.append(make_bot(pairing.bots[seat]))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             fault, culprit = f"does not start: {error}", seat
             break
     while table.result is None and culprit < 0:
@@ -90,7 +90,7 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
             fault, culprit = f"took longer than {limit} s", seat
         except IllegalChoice as error:
             fault, culprit = f"answered illegally: {error}", seat
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             fault, culprit = f"crashed: {type(error).__name__}: {error}", seat
         slowest[seat] = max(slowest[seat], time.perf_counter() - started)
         decisions += 1

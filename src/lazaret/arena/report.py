@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from openskill.models import PlackettLuce
 
-from lazaret.arena.figures import Z, share
+from lazaret.arena.figures import Z, decimal, percent, share, with_error, with_interval
 from lazaret.arena.match import Played
+from lazaret.arena.sheet import Bar, sheet
 from lazaret.core.texts import Speaker
 
-#: the columns of the page, by the key of their text
+#: the columns, by the key of their text
 HEADS = ("bot_column", "seats_played", "wins", "fair_share", "score", "rating", "slowest", "faults")
 
 
@@ -78,48 +78,29 @@ def rate(model: PlackettLuce, ratings: dict[str, Any], one: Played) -> None:
         ratings[name] = team[0]
 
 
+def cells(row: dict[str, Any], language: str) -> list[str]:
+    """The line of one bot, in the order of `HEADS`."""
+    return [
+        row["bot"],
+        str(row["seats"]),
+        with_interval(row["share"], row["low"], row["high"], language),
+        percent(row["fair"], language),
+        decimal(row["score"], language),
+        with_error(row["rating"], row["rating_error"], language),
+        f"{decimal(row['slowest'], language)} s",
+        str(row["faults"]),
+    ]
+
+
 def page(title: str, found: dict[str, Any], words: Speaker) -> str:
-    """A page that needs nothing else: the plot as SVG, the table behind it."""
-    rows = "".join(
-        f"<tr><td>{escape(r['bot'])}</td><td>{r['seats']}</td>"
-        f"<td>{r['share']:.1%} [{r['low']:.1%}; {r['high']:.1%}]</td><td>{r['fair']:.1%}</td><td>{r['score']:.2f}</td>"
-        f"<td>{r['rating']:.2f} ± {r['rating_error']:.2f}</td><td>{r['slowest']:.2f} s</td><td>{r['faults']}</td></tr>"
-        for r in found["bots"]
+    rows = found["bots"]
+    return sheet(
+        title,
+        words.text("arena_line", {"games": found["games"], "players": found["players"]}),
+        [Bar(row["bot"], row["share"], row["low"], row["high"]) for row in rows],
+        rows[0]["fair"],
+        [words.text(name) for name in HEADS],
+        [cells(row, words.language) for row in rows],
+        [words.text("fault", fault) for fault in found["faults"]],
+        words,
     )
-    head = "".join(f"<th>{escape(words.text(name))}</th>" for name in HEADS)
-    line = words.text("arena_line", {"games": found["games"], "players": found["players"]})
-    return (
-        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><title>{escape(title)}</title>'
-        "<style>body{font:16px system-ui;background:#f5ecd9;color:#231a15;margin:2rem auto;max-width:60rem}"
-        "td,th{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #c0ab86}td:first-child,th:first-child"
-        "{text-align:left}table{border-collapse:collapse}</style>"
-        f"<h1>{escape(title)}</h1>"
-        f"<p>{escape(line)}</p>"
-        f"{plot(found['bots'], words.text('arena_plot'))}<table><tr>{head}</tr>{rows}</table></html>\n"
-    )
-
-
-def plot(rows: list[dict[str, Any]], label: str) -> str:
-    """Share of wins per bot with its interval, beside the fair share."""
-    left, width, step = 190, 560, 44
-    height = step * len(rows) + 40
-
-    def x(part: float) -> float:
-        return left + width * part
-
-    parts = [
-        f'<svg viewBox="0 0 {left + width + 40} {height}" role="img" aria-label="{escape(label)}" '
-        'font-family="system-ui" font-size="15">'
-    ]
-    fair = rows[0]["fair"]
-    parts.append(f'<path d="M{x(fair):.1f} 8V{height - 28}" stroke="#9c2318" stroke-dasharray="5 4"/>')
-    parts += [
-        f'<text x="{x(tick):.1f}" y="{height - 6}" text-anchor="middle">{tick:.0%}</text>'
-        for tick in (0, 0.25, 0.5, 0.75, 1)
-    ]
-    for number, row in enumerate(rows):
-        y = step * number + 28
-        parts.append(f'<text x="{left - 12}" y="{y + 5}" text-anchor="end">{escape(row["bot"])}</text>')
-        parts.append(f'<path d="M{x(row["low"]):.1f} {y}H{x(row["high"]):.1f}" stroke="#231a15" stroke-width="3"/>')
-        parts.append(f'<circle cx="{x(row["share"]):.1f}" cy="{y}" r="7" fill="#734a00"/>')
-    return "".join([*parts, "</svg>"])

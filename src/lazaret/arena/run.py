@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +10,7 @@ import msgspec
 
 from lazaret.arena.match import Played, play_match
 from lazaret.arena.schedule import Pairing
+from lazaret.arena.spread import spread
 from lazaret.core.errors import BadFile
 
 
@@ -51,7 +50,12 @@ def read_played(file: Path, heading: Heading) -> list[Played]:
 
 
 def run(
-    heading: Heading, pairings: list[Pairing], file: Path | None, jobs: int, progress: Callable[[int], None]
+    heading: Heading,
+    pairings: list[Pairing],
+    file: Path | None,
+    jobs: int,
+    progress: Callable[[int], None],
+    ray: str | None = None,
 ) -> list[Played]:
     """All games of the schedule, those of the file not again. In the order of their numbers."""
     played = read_played(file, heading) if file is not None else []
@@ -62,14 +66,12 @@ def run(
         whole = b"".join(msgspec.json.encode(part) + b"\n" for part in [heading, *played])
         file.write_bytes(whole)
     play: Mapping[str, Any] = heading.options
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play_match, heading.game, p, heading.seed, play, heading.limit) for p in todo]
-        for finished in as_completed(waiting):
-            one = finished.result()
-            played.append(one)
-            progress(len(played))
-            if file is not None:
-                with file.open("ab") as log:
-                    log.write(msgspec.json.encode(one) + b"\n")
+    parts = [(heading.game, pairing, heading.seed, play, heading.limit) for pairing in todo]
+    for one in spread(play_match, parts, jobs, ray):
+        played.append(one)
+        progress(len(played))
+        if file is not None:
+            with file.open("ab") as log:
+                log.write(msgspec.json.encode(one) + b"\n")
     wanted = {pairing.number for pairing in pairings}
     return sorted((one for one in played if one.number in wanted), key=lambda one: one.number)

@@ -117,7 +117,12 @@ def usual_table(game: Game[Any]) -> tuple[int, dict[str, Any]]:
 
 
 def hold(
-    contest: Contest, folder: Path, jobs: int, progress: Callable[[int], None], most: int | None = None
+    contest: Contest,
+    folder: Path,
+    jobs: int,
+    progress: Callable[[int], None],
+    most: int | None = None,
+    ray: str | None = None,
 ) -> Outcome | None:
     """Play the contest (its first `most` games), or what is left of it, and sum up all that is kept of it."""
     game = find_game(contest.game)
@@ -127,7 +132,7 @@ def hold(
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
     wanted = contest.number if most is None else min(most, contest.number)
     number = max(wanted, len(read_played(file, heading)))
-    played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress)
+    played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress, ray)
     if not played:
         return None
     return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)

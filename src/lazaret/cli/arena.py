@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from lazaret.arena.check import Fault, check_bot
+from lazaret.arena.report import HEADS, cells, summary
 from lazaret.arena.report import page as report_page
-from lazaret.arena.report import summary
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import schedule
 from lazaret.bots.drive import make_bot
@@ -31,6 +31,7 @@ def compete(
     options: dict[str, Any],
     limit: float | None,
     jobs: int,
+    ray: str | None,
     file: Path | None,
     page: Path | None,
     as_json: bool,
@@ -46,7 +47,7 @@ def compete(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task(game.id, total=len(pairings))
-        played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done))
+        played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done), ray)
     found = {"game": game.id, "seed": seed, "options": heading.options, "lone": lone, **summary(played, bots)}
     if page is not None:
         write_file(page, report_page(f"{title(game, lang)}: {', '.join(bots)}", found, words(lang)))
@@ -59,13 +60,10 @@ def compete(
 def show(found: dict[str, Any], lang: str) -> None:
     w = words(lang)
     grid = Grid(title=f"{found['game']}, {w.text('games_played', {'count': found['games']})}")
-    for column in ("bot_column", "wins", "fair_share", "score", "rating", "slowest", "faults"):
+    for column in HEADS:
         grid.add_column(w.text(column), justify="left" if column == "bot_column" else "right")
     for row in found["bots"]:
-        wins = f"{row['share']:.1%} [{row['low']:.1%}; {row['high']:.1%}]"
-        rating = f"{row['rating']:.2f} ± {row['rating_error']:.2f}"
-        slowest = f"{row['slowest']:.2f} s"
-        grid.add_row(row["bot"], wins, f"{row['fair']:.1%}", f"{row['score']:.2f}", rating, slowest, str(row["faults"]))
+        grid.add_row(*cells(row, w.language))
     console.print(grid)
     for fault in found["faults"][:20]:
         console.print(w.text("fault", fault), style="red", markup=False)

@@ -22,6 +22,10 @@ OptionWords = Annotated[
     Parameter(name=["--option", "-o"], negative="", help="An option of the game, as name=value; repeat."),
 ]
 Content = Annotated[str | None, Parameter(name="--content", help="A folder of corrected content files.")]
+Jobs = Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")]
+OnRay = Annotated[
+    str | None, Parameter(name="--ray", help="Spread over a Ray cluster instead: its address, auto, or local.")
+]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
 
 
@@ -123,7 +127,9 @@ def simulate(
     seed: str = "simulate",
     option: OptionWords = None,
     rotate: Annotated[bool, Parameter(negative="", help="Let the bots change seats from game to game.")] = False,
-    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 1,
+    jobs: Jobs = 1,
+    ray: OnRay = None,
+    page: Annotated[Path | None, Parameter(help="Write the figures and the plot as an HTML page.")] = None,
     as_json: Json = False,
     lang: Lang = None,
     content: Content = None,
@@ -138,7 +144,7 @@ def simulate(
     found = find_game(game)
     names = bots.split(",")
     count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
-    run(found, names, count, number, seed, settings(found, option), rotate, jobs, as_json, language(lang))
+    run(found, names, count, number, seed, settings(found, option), rotate, jobs, ray, page, as_json, language(lang))
 
 
 @app.command
@@ -211,7 +217,7 @@ def fuzz(
     option: OptionWords = None,
     seed: str = "fuzz",
     thorough: Annotated[int, Parameter(help="Check the costly properties at every n-th decision.")] = 10,
-    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 1,
+    jobs: Jobs = 1,
     out: Annotated[Path, Parameter(help="Where to write the replay of what was found.")] = Path(),
     content: Content = None,
 ) -> None:
@@ -298,7 +304,8 @@ def arena(
     seed: str = "arena",
     option: OptionWords = None,
     limit: Annotated[float | None, Parameter(help="Seconds a bot may take for one answer.")] = None,
-    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
+    jobs: Jobs = 2,
+    ray: OnRay = None,
     file: Annotated[Path | None, Parameter(help="Keep the games here, and go on from here.")] = None,
     page: Annotated[Path | None, Parameter(help="Write the table and the plot as an HTML page.")] = None,
     as_json: Json = False,
@@ -315,7 +322,9 @@ def arena(
     found = find_game(game)
     count = seats if seats is not None else usual_seats(found)
     chosen = settings(found, option)
-    compete(found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, file, page, as_json, language(lang))
+    compete(
+        found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, ray, file, page, as_json, language(lang)
+    )
 
 
 @app.command
@@ -323,7 +332,8 @@ def strength(
     *games: str,
     out: Annotated[Path | None, Parameter(help="Write the table here, as Markdown; else it is printed.")] = None,
     kept: Annotated[Path, Parameter(help="A folder for the games played, to go on from.")] = Path("build/strength"),
-    jobs: Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")] = 2,
+    jobs: Jobs = 2,
+    ray: OnRay = None,
     only: Annotated[str | None, Parameter(help="Only these contests, by commas: sharp-greedy,master-sharp.")] = None,
     number: Annotated[
         int | None,
@@ -340,7 +350,7 @@ def strength(
 
     for name in games:
         find_game(name)
-    run(list(games) or game_ids(), out, kept, jobs, only.split(",") if only else None, number)
+    run(list(games) or game_ids(), out, kept, jobs, only.split(",") if only else None, number, ray)
 
 
 @app.command(name="check-bot")

@@ -5,19 +5,22 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from lazaret.arena.figures import mean, share
+from lazaret.arena.figures import decimal, mean, share, with_error, with_interval
+from lazaret.arena.sheet import Bar, sheet
+from lazaret.arena.spread import spread
 from lazaret.bots.drive import make_bot, play_game
-from lazaret.cli.common import console, words
+from lazaret.cli.common import console, title, words
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
+from lazaret.core.record import write_file
 from lazaret.core.registry import game as find_game
+from lazaret.core.texts import Speaker
 
 BATCH = 25
 
@@ -25,6 +28,7 @@ BATCH = 25
 class Played(NamedTuple):
     """What is kept of one game."""
 
+    number: int
     bots: tuple[str, ...]  # by seat
     winners: tuple[int, ...]
     scores: tuple[float, ...]
@@ -46,22 +50,28 @@ def play_batch(
         assert table.result is not None
         assert table.log is not None
         result, figures = table.result, dict(game.figures(table))
-        played.append(Played(tuple(seated), result.winners, result.scores, len(table.log.acts), result.rule, figures))
+        acts = len(table.log.acts)
+        played.append(Played(number, tuple(seated), result.winners, result.scores, acts, result.rule, figures))
     return played
 
 
 def batches(
-    game_id: str, bots: list[str], number: int, seed: str, options: dict[str, Any], rotate: bool, jobs: int
+    game_id: str,
+    bots: list[str],
+    number: int,
+    seed: str,
+    options: dict[str, Any],
+    rotate: bool,
+    jobs: int,
+    ray: str | None,
 ) -> Iterator[list[Played]]:
+    """In whatever order they are finished."""
     parts = [list(range(first, min(first + BATCH, number))) for first in range(0, number, BATCH)]
-    if jobs == 1:
+    if jobs == 1 and ray is None:
         for part in parts:
             yield play_batch(game_id, bots, part, seed, options, rotate)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(play_batch, game_id, bots, part, seed, options, rotate) for part in parts]
-        for done in waiting:
-            yield done.result()
+    else:
+        yield from spread(play_batch, [(game_id, bots, part, seed, options, rotate) for part in parts], jobs, ray)
 
 
 def summary(played: list[Played]) -> dict[str, Any]:
@@ -109,6 +119,8 @@ def run(
     options: dict[str, Any],
     rotate: bool,
     jobs: int,
+    ray: str | None,
+    page: Path | None,
     as_json: bool,
     lang: str,
 ) -> None:
@@ -125,29 +137,68 @@ def run(
     played: list[Played] = []
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task(game.id, total=number)
-        for batch in batches(game.id, seated, number, seed, options, rotate, jobs):
+        for batch in batches(game.id, seated, number, seed, options, rotate, jobs, ray):
             played += batch
             progress.update(task, completed=len(played))
+    played.sort(key=lambda one: one.number)
     found = {"game": game.id, "seed": seed, "options": game.settle(options), **summary(played)}
+    if page is not None:
+        write_file(page, report(f"{title(game, lang)}: {', '.join(bots)}", found, game, w))
     if as_json:
         print(json.dumps(found))
-        return
-    grid = Grid(title=f"{game.id}, {w.text('games_played', {'count': number})}")
-    for column in ("seat_column", "bot_column", "wins", "score"):
+    else:
+        show(found, game, w)
+
+
+HEADS = ("seat_column", "bot_column", "wins", "score")
+
+
+def cells(row: dict[str, Any], language: str) -> list[str]:
+    """The line of one seat, in the order of `HEADS`."""
+    return [
+        str(row["seat"] + 1),
+        row["bot"],
+        with_interval(row["wins"], row["wins_low"], row["wins_high"], language),
+        with_error(row["score"], row["score_error"], language),
+    ]
+
+
+def show(found: dict[str, Any], game: Game[Any], w: Speaker) -> None:
+    grid = Grid(title=f"{game.id}, {w.text('games_played', {'count': found['games']})}")
+    for column in HEADS:
         grid.add_column(w.text(column), justify="right")
     for row in found["seats"]:
-        wins = f"{row['wins']:.1%} [{row['wins_low']:.1%}; {row['wins_high']:.1%}]"
-        grid.add_row(str(row["seat"] + 1), row["bot"], wins, f"{row['score']:.2f} ± {row['score_error']:.2f}")
+        grid.add_row(*cells(row, w.language))
     console.print(grid)
-    console.print(
-        w.text(
-            "length",
-            {"mean": f"{found['decisions']:.1f}", "error": f"{found['decisions_error']:.1f}", "draws": found["draws"]},
-        )
-    )
-    console.print(
-        w.text("endings", {"list": ", ".join(f"{rule or '–'} {count}" for rule, count in found["endings"].items())})
-    )
-    speaker = game.speaker(lang)
-    for name, (value, error) in found["figures"].items():
-        console.print(f"{speaker.text(f'figure.{name}')}: {value:.3f} ± {error:.3f}")
+    for note in notes(found, game, w):
+        console.print(note)
+
+
+def report(heading: str, found: dict[str, Any], game: Game[Any], w: Speaker) -> str:
+    """The same as a page."""
+    rows = found["seats"]
+    bars = [Bar(f"{row['seat'] + 1} {row['bot']}", row["wins"], row["wins_low"], row["wins_high"]) for row in rows]
+    line = w.text("games_played", {"count": found["games"]})
+    columns = [w.text(name) for name in HEADS]
+    lines = [cells(row, w.language) for row in rows]
+    fair = 1 / (max(row["seat"] for row in rows) + 1)
+    return sheet(heading, line, bars, fair, columns, lines, notes(found, game, w), w)
+
+
+def notes(found: dict[str, Any], game: Game[Any], w: Speaker) -> list[str]:
+    """How long the games were, how they ended, and what else the game counts."""
+    length = {
+        "mean": decimal(found["decisions"], w.language, 1),
+        "error": decimal(found["decisions_error"], w.language, 1),
+        "draws": found["draws"],
+    }
+    endings = ", ".join(f"{rule or '–'} {count}" for rule, count in found["endings"].items())
+    speaker = game.speaker(w.language)
+    return [
+        w.text("length", length),
+        w.text("endings", {"list": endings}),
+        *(
+            f"{speaker.text(f'figure.{name}')}: {with_error(value, error, w.language, 3)}"
+            for name, (value, error) in found["figures"].items()
+        ),
+    ]

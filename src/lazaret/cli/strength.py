@@ -13,7 +13,15 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.record import write_file
 
 
-def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[str] | None, most: int | None) -> None:
+def run(
+    games: list[str],
+    out: Path | None,
+    kept: Path,
+    jobs: int,
+    only: list[str] | None,
+    most: int | None,
+    ray: str | None,
+) -> None:
     if jobs < 1 or (most is not None and most < 0):
         raise BadSetup("the number of processes must be at least 1, that of games at least 0")
     wanted = [one for game in games for one in contests(game) if only is None or f"{one.upper}-{one.lower}" in only]
@@ -27,7 +35,7 @@ def run(games: list[str], out: Path | None, kept: Path, jobs: int, only: list[st
             number = contest.number if most is None else min(most, contest.number)
             task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=number)
             show = partial(tick, progress, task)
-            outcome = hold(contest, kept, jobs, show, most)
+            outcome = hold(contest, kept, jobs, show, most, ray)
             if outcome is not None:
                 outcomes.append(outcome)
             progress.remove_task(task)

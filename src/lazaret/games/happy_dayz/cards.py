@@ -94,7 +94,15 @@ VALUE |= {card: row.value for card, row in _ZOMBIES.items()} | dict.fromkeys(MIN
 LOSS = {card: row.loss for card, row in _ZOMBIES.items()}
 IS_SURVIVOR = frozenset(card for card, faction in FACTION.items() if faction in FACTIONS)
 IS_PATIENT_ZERO = frozenset(PATIENTS_ZERO)
-IS_POLICE = frozenset(card for card, faction in FACTION.items() if faction == POLICE)
+#: the cards of each Faction, for asking and counting, never for order
+IS_OF = {
+    faction: frozenset(card for card in FACTION if FACTION[card] == faction)
+    for faction in [*FACTIONS, ZOMBIES, MINIVAN]
+}
+IS_POLICE = IS_OF[POLICE]
+#: HD-7.1, HD-7.2, HD-7.3: what a won card counts before any Power
+PLAIN = {card: -LOSS.get(card, 0) or NUMBER["survivor_worth"] for card in FACTION} | dict.fromkeys(MINIVANS, 0)
+plain_worth = PLAIN.__getitem__
 
 #: HD-3.5: what follows a demanded Faction: its own cards and the Mini-vans
 FOLLOWS = {

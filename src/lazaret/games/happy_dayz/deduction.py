@@ -15,7 +15,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import Slot, bit, settle
 from lazaret.games.happy_dayz.cards import CARD_KIND, FACTION, KIND, MINIVAN
-from lazaret.games.happy_dayz.hindsight import FREE, LEAVES, NEVER, Hindsight
+from lazaret.games.happy_dayz.hindsight import FREE, LEAVES, NEVER, Hindsight, hindsight
 from lazaret.games.happy_dayz.knowledge import (
     BURIED,
     BURIED_OPEN,
@@ -233,14 +233,14 @@ def deal_as_seen(t: Table, seat: Seat | None, stream: Stream) -> bool:
     After a contradiction it goes back to the last time a card moved unseen, every second time to the one before, every
     fourth time one further still, and so on.
     """
-    hindsight = Hindsight(t)
-    way = Imagined(hindsight, hidden_at_first(t), NOBODY if seat is None else seat, stream)
+    past = hindsight(tuple(t.facts), tuple(t.transfers))
+    way = Imagined(past, hidden_at_first(t), NOBODY if seat is None else seat, stream)
     forks: list[tuple[int, Imagined]] = []
     number = failures = 0
     while failures < PATIENCE:
         try:
-            while number < len(hindsight.facts):
-                if number in hindsight.forks:
+            while number < len(past.facts):
+                if number in past.forks:
                     forks.append((number, way.copy()))
                 way.take_in(number)
                 number += 1

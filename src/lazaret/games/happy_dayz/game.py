@@ -115,6 +115,9 @@ class HappyDayZ(Game[Table]):
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
 
+    def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        return hints.habit(t, seat, options) or super().habit(t, seat, options, stream)
+
     def recall(self, t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return view.recall(t, events)
 

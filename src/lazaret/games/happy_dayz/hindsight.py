@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.games.happy_dayz.cards import CARD_KIND, FACTION, KIND, MINIVAN
 from lazaret.games.happy_dayz.knowledge import (
@@ -16,24 +19,30 @@ from lazaret.games.happy_dayz.knowledge import (
     TAKEN_UNSEEN,
     TURNED_UP,
 )
-from lazaret.games.happy_dayz.table import Table
+from lazaret.games.happy_dayz.table import Fact
 
 FREE, STAYS, LEAVES = 0, 1, 2
 NEVER = 1 << 30
 
 
+@lru_cache(maxsize=8)
+def hindsight(facts: tuple[Fact, ...], transfers: tuple[tuple[str, ...], ...]) -> Hindsight:
+    """A search deals the same table again and again: what the facts tell is worked out once."""
+    return Hindsight(facts, transfers)
+
+
 class Hindsight:
     """What later facts tell about earlier ones."""
 
-    def __init__(self, t: Table) -> None:
-        self.seats = t.seats
-        self.facts = list(t.facts)
-        self.transfers = t.transfers
-        self.passes = [number for number, fact in enumerate(t.facts) if fact[0] == PASSED]
+    def __init__(self, facts: Sequence[Fact], transfers: Sequence[tuple[str, ...]]) -> None:
+        self.seats = len(transfers)
+        self.facts = list(facts)
+        self.transfers = transfers
+        self.passes = [number for number, fact in enumerate(facts) if fact[0] == PASSED]
         self.drawn_by: dict[int, int] = {}  # a card put under the Reserve -> the fact by which it came to a hand again
         self.pair_buried()
         self.forks = frozenset(self.unseen_moves())  # where it may have happened in more than one way
-        self.voids = [self.voids_of(seat) for seat in range(t.seats)]
+        self.voids = [self.voids_of(seat) for seat in range(self.seats)]
         self.sightings: dict[str, list[tuple[int, Seat]]] = {}  # when a card was seen leaving a hand, and whose
         for number, (kind, seat, card, _) in enumerate(self.facts):
             if card and kind in (PLAYED, GIVEN, BURIED):

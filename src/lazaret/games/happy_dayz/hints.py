@@ -7,27 +7,36 @@ scoring, and compares. `advice` looks only at what the seat sees. Both are in po
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import exp
+from math import exp, sqrt
 
 from lazaret.core.flow import Seat, Step
-from lazaret.games.happy_dayz import campaign, cheerleader, governor, setup, survivalist, tricks
-from lazaret.games.happy_dayz.cards import BURIED, FACTION, IS_MINIVAN, LED, LOSS, NUMBER, VALUE, ZOMBIES
+from lazaret.games.happy_dayz import campaign, cheerleader, governor, habits, setup, survivalist, tricks
+from lazaret.games.happy_dayz.cards import BURIED, FACTION, IS_MINIVAN, LOSS, NUMBER, VALUE, ZOMBIES
 from lazaret.games.happy_dayz.factions import EXPRESS
-from lazaret.games.happy_dayz.judgement import MIDDLE, MINIVAN_WORTH, outlook, piles_worth, trick_points
+from lazaret.games.happy_dayz.judgement import prospects
+from lazaret.games.happy_dayz.plays import MINIVAN_WORTH, POINT, follow, lead
 from lazaret.games.happy_dayz.table import Table
 
-POINT = 0.02  # what one point weighs in an opinion
+MIDDLE = 7
+ROUND_LUCK = 80.0  # what a whole round adds to the square of the luck left: a guess, not measured
 
 
 def worth(t: Table, seat: Seat) -> float:
-    """How near the seat is to winning: its prospects against those of the others."""
+    """The seat's chance of winning: its prospects against those of each other, as far as luck may still turn them."""
     if t.result is not None:
         return 1.0 / len(t.result.winners) if seat in t.result.winners else 0.0
-    prospects = piles_worth(t)
-    others = [prospects[other] for other in range(t.seats) if other != seat]
-    ahead = prospects[seat] - (max(others) + sum(others) / len(others)) / 2
-    rounds_left = 0 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"] - t.round
-    return 1.0 / (1.0 + (t.seats - 1) * exp(-ahead / (8.0 + 4.0 * rounds_left)))
+    standing = prospects(t)
+    luck = luck_left(t)
+    mine = standing[seat]
+    return 1.0 / sum([exp((other - mine) / luck) for other in standing])
+
+
+def luck_left(t: Table) -> float:
+    """By how many points what is still to come may turn things: for this round as seen in played games."""
+    this_round = 2.0 + 0.6 * (t.tricks - t.turn + 1)
+    if t.settings["mode"] == EXPRESS:
+        return this_round
+    return sqrt(this_round * this_round + ROUND_LUCK * (NUMBER["campaign_rounds"] - t.round))
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
@@ -38,47 +47,27 @@ def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     return judge(t, seat, options) if judge is not None else [0.0] * len(options)
 
 
-# -- leading and following --------------------------------------------------------------------------
-
-
-def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
-    """Win what is worth winning, duck Zombies, throw them on others, keep a Mini-van for when it saves something."""
-    out = outlook(t, seat)
-    found: list[float] = []
-    for card in options:
-        chance, points, others = trick_points(t, seat, card, t.side, out)
-        found.append(POINT * (chance * points - (1.0 - chance) * others + relief(t, card)))
-    return found
-
-
-def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
-    """The side of the board is half of the lead: the same card wins on the one and ducks on the other."""
-    out = outlook(t, seat)
-    found: list[float] = []
-    for choice in options:
-        card, side = LED[choice]
-        chance, points, others = trick_points(t, seat, card, side, out)
-        found.append(POINT * (chance * points - (1.0 - chance) * others + relief(t, card)))
-    return found
-
-
-def relief(t: Table, card: str) -> float:
-    """What it is worth to have this card no longer in hand."""
-    if card in IS_MINIVAN:
-        return -MINIVAN_WORTH
-    return LOSS[card] / (2.0 * t.seats) if card in LOSS else 0.0
+def habit(t: Table, seat: Seat, options: Sequence[str]) -> str:
+    """A quick choice where tricks are played; nothing elsewhere."""
+    assert t.current is not None
+    step = t.current[0]
+    if step is tricks.play_card:
+        return habits.follow(t, seat, options)
+    return habits.lead(t, seat) if step is tricks.lead_trick else ""
 
 
 # -- giving cards away ---------------------------------------------------------------------------------
 
 
 def part_with(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
-    """Zombies that cost most first; a Mini-van last; of the Survivors those of middling value: good for no side."""
-    return [POINT * (relief(t, card) + dullness(card)) for card in options]
+    """Survivors of middling value first: good for no side. Zombies in hand are weapons: keep those that cost most."""
+    return [POINT * dullness(card) for card in options]
 
 
 def dullness(card: str) -> float:
-    return 0.0 if card in LOSS or card in IS_MINIVAN else 0.3 - 0.05 * abs(MIDDLE - VALUE[card])
+    if card in IS_MINIVAN:
+        return -MINIVAN_WORTH
+    return -LOSS[card] / 8 if card in LOSS else 0.3 - 0.05 * abs(MIDDLE - VALUE[card])
 
 
 def bury(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:

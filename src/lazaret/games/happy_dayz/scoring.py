@@ -11,7 +11,9 @@ from lazaret.games.happy_dayz.cards import (
     BIKER,
     CHILD,
     FACTION,
+    IS_OF,
     IS_PATIENT_ZERO,
+    IS_SURVIVOR,
     LOSS,
     MINIVAN,
     MINUS,
@@ -19,6 +21,7 @@ from lazaret.games.happy_dayz.cards import (
     PLUS,
     POWERS,
     ZOMBIES,
+    plain_worth,
 )
 from lazaret.games.happy_dayz.factions import EXPRESS
 from lazaret.games.happy_dayz.table import Table, step
@@ -54,13 +57,18 @@ def score_round(t: Table) -> None:
 
 def count_cards(t: Table, seat: Seat) -> dict[str, int]:
     """How many cards of each kind the Expedition zone holds."""
-    count: dict[str, int] = {}
-    for card in t.expeditions[seat]:
-        kind = COUNTED_AS[card]
-        count[kind] = count.get(kind, 0) + 1
+    count = count_kinds(t.expeditions[seat])
     for owner in t.vans.values():
         if owner == seat:
             count[MINIVAN] = count.get(MINIVAN, 0) + 1
+    return count
+
+
+def count_kinds(cards: Sequence[str]) -> dict[str, int]:
+    count: dict[str, int] = {}
+    for card in cards:
+        kind = COUNTED_AS[card]
+        count[kind] = count.get(kind, 0) + 1
     return count
 
 
@@ -87,6 +95,27 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
     if MINIVAN in count:
         lines.append((MINIVAN, count[MINIVAN], 0, "HD-7.3"))
     return lines
+
+
+def totals(t: Table, piles: Sequence[list[str]]) -> list[int]:
+    """What the lines of each Community add up to if these were the cards in its Expedition zone. Searches ask often."""
+    if t.settings["patient_zero"]:
+        counts = [count_kinds(pile) for pile in piles]
+        bikers = [count.get(BIKER, 0) for count in counts]
+        return [
+            sum([number * each for _, number, each, _ in score_lines(t, seat, counts[seat], bikers)])
+            for seat in range(t.seats)
+        ]
+    found = [sum(map(plain_worth, pile)) for pile in piles]
+    for faction, power in t.powers.items():
+        if power in END_OF_ROUND:
+            cards = IS_OF[faction]
+            numbers = [len(cards.intersection(pile)) for pile in piles]
+            for seat, number in enumerate(numbers):
+                if number:
+                    others = len(IS_SURVIVOR.intersection(piles[seat])) - number if power == CHILD else 0
+                    found[seat] += number * (card_worth(power, number, numbers, others)[0] - SURVIVOR_WORTH)
+    return found
 
 
 def patients_zero(t: Table, seat: Seat) -> list[str]:
