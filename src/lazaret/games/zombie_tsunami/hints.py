@@ -18,7 +18,7 @@ from lazaret.games.zombie_tsunami.windows import window
 DOUBT, DOUBT_PER_CARD = 0.98, 0.32
 SCALE = 0.5  # of an advice, where one zombie would win or lose the game
 #: chance holds some eighty digits to the base of three: one for the vote of each seat at each card
-DIGITS = tuple(len(BEADS) ** place for place in range(80))
+DIGITS: tuple[int, ...] = tuple(len(BEADS) ** place for place in range(80))
 SAVE, HELD_BIRD = 0.5, 0.7
 
 
