@@ -27,7 +27,7 @@ from lazaret.games.happy_city.rows import COLOURS
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.verbs import read_effects
 
-# As in the outlook, fitted to the winners all the way: bots that choose by these win more than with the outlook's.
+# As in the outlook, but fitted to the winners further: these only nudge a choice, or guide a roll-out.
 PEOPLE_PER_COIN = HEARTS_PER_COIN = 0.32
 FREE_SYMBOLS = 0.34
 MOST_COINS = 8.5
