@@ -11,8 +11,11 @@ from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.hints import advice, worth
+from lazaret.games.happy_city.hints import advice, habit, worth
+from lazaret.games.happy_city.outlook import city_of, is_to_buy, points_ahead, product_ahead, special_ahead
+from lazaret.games.happy_city.shopping import shopper_of
 from lazaret.games.happy_city.table import Table
+from lazaret.games.happy_city.totals import all_incomes
 from lazaret.games.happy_city.wishes import wishes
 from tests.happy_city.positions import city, expert, family, in_front, on_table, to_buy, turn, visible
 
@@ -122,6 +125,56 @@ def test_the_greedy_bot_completes_a_special_and_its_last_purchase_makes_points()
     city(t, 0, "happy-market-yellow ecole igloo residence-de-luxe epicerie spa")
     to_buy(t, 0, 4, "usine musee")
     assert decide(t, 0, Greedy(), Stream("greedy")) == "buy:musee"
+
+
+@pytest.mark.parametrize("options", [{"mode": "family"}, {"mode": "expert", "grozilla": True}])
+def test_the_habit_is_an_option_always_the_same_and_changes_nothing(options: dict[str, object]) -> None:
+    t = GAME.new(4, 5, options)
+    while t.result is None:
+        seat = t.waiting()[0]
+        before = t.save()
+        choice = habit(t, seat, t.options(seat), Stream("one"))
+        assert choice in t.options(seat)
+        assert choice == habit(t, seat, t.options(seat), Stream("two"))
+        assert t.save() == before
+        t.choose(seat, choice)
+
+
+def test_the_habit_discards_what_others_want_and_buys_what_is_worth_most() -> None:
+    t = family(2)
+    city(t, 0, "happy-market maison immeuble residence-de-luxe")
+    visible(t, "musee usine acierie")
+    t.coins[0] = 4
+    turn(t, 0)
+    assert habit(t, 0, t.options(0), Stream("")) in ("discard:usine", "discard:acierie")
+    to_buy(t, 0, 4, "usine musee")
+    assert habit(t, 0, t.options(0), Stream("")) == "buy:musee"
+
+
+def test_what_is_remembered_of_a_city_is_forgotten_when_it_changes() -> None:
+    t = family(2)
+    visible(t, "usine musee")
+    city(t, 0, "happy-market maison immeuble")
+    t.coins[0] = 4
+    before = shopper_of(t, 0)
+    assert shopper_of(t.clone(), 0) is before
+    t.coins[0] = 2
+    assert before.value("musee") > shopper_of(t, 0).value("musee") == 0
+    t.coins[0] = 4
+    t.cities[0].append("musee#1")
+    assert shopper_of(t, 0).value("musee") == 0
+
+
+def test_the_points_ahead_of_a_plain_city_are_those_of_the_long_way() -> None:
+    t = family(2)
+    city(t, 0, "happy-market ecole musee maison")
+    on_table(t, "studios-de-cinema")
+    income = all_incomes(t)[0]
+    short = points_ahead(t, 0, income, 3.0)
+    turns = 3.0 + is_to_buy(t, 0)
+    whole = city_of(t, 0, income)
+    points = product_ahead(*whole, 3.0, turns)
+    assert short == pytest.approx(points + special_ahead(t, 0, whole, 3.0, turns, points))
 
 
 @pytest.mark.parametrize("options", [{"mode": "family"}, {"mode": "expert", "grozilla": True}])

@@ -8,8 +8,11 @@ from lazaret.bots.contract import Bot
 from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
+from lazaret.core.chance import Stream
 from lazaret.games.zombie_tsunami import GAME
+from lazaret.games.zombie_tsunami.beliefs import vote_values
 from lazaret.games.zombie_tsunami.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.cards import BEADS
 from lazaret.games.zombie_tsunami.shop import begin_buying
 from lazaret.games.zombie_tsunami.table import Table
 from lazaret.games.zombie_tsunami.turn import next_card
@@ -99,3 +102,24 @@ def test_strength_is_played_when_it_turns_the_push() -> None:
     for seat, bead in enumerate(("red", "blue", "blue", "blue")):
         t.choose(seat, bead)
     assert best(t, 0) == "bird-punk"
+
+
+def test_habitual_votes_vary_with_the_deal_and_not_with_the_searcher() -> None:
+    t = make()
+    reveal(t, "street-car")
+    beads: set[str] = set()
+    for chance in range(300):
+        t.chance = chance
+        beads |= {GAME.habit(t, seat, t.options(seat), Stream("one")) for seat in range(4)}
+        votes = [[GAME.habit(t, seat, t.options(seat), Stream(name)) for seat in range(4)] for name in ("a", "b")]
+        assert votes[0] == votes[1]
+    assert beads == set(BEADS)
+
+
+def test_votes_nobody_spoke_of_are_equal_but_for_the_red_pill() -> None:
+    t = make(event="event-red-pill")
+    reveal(t, "street-car")
+    red, *others = vote_values(t, 0)
+    assert red > max(others)
+    t.event = []
+    assert len(set(vote_values(t, 0))) == 1

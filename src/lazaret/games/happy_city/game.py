@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
 from lazaret.core.game import Game, Option
@@ -103,6 +104,9 @@ class HappyCity(Game[Table]):
 
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
+
+    def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        return hints.habit(t, seat, options, stream)
 
     def draw(self, view: Mapping[str, Any], speaker: Speaker) -> str:
         return drawing.draw(view, speaker)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
-from lazaret.games.happy_city.cards import CONDITION, HEARTS, INCOME, INHABITANTS
-from lazaret.games.happy_city.market import can_draw
+from lazaret.games.happy_city.cards import CONDITION, HEARTS, INCOME, INHABITANTS, NAME
+from lazaret.games.happy_city.market import DISCARD, DRAW, KEEP, can_draw
 from lazaret.games.happy_city.outlook import points_ahead, rounds_left
+from lazaret.games.happy_city.purchase import NOTHING
 from lazaret.games.happy_city.rows import COLOURS, DECKS
-from lazaret.games.happy_city.shopping import Shopper
+from lazaret.games.happy_city.shopping import Shopper, shopper_of
 from lazaret.games.happy_city.table import Table
 from lazaret.games.happy_city.totals import all_incomes
 from lazaret.games.happy_city.wishes import USUAL_SYMBOLS, Wishes, wishes
@@ -24,11 +26,11 @@ def worth(t: Table, seat: Seat) -> float:
     incomes = all_incomes(t)
     rounds = rounds_left(t)
     power = 1.0 / (DOUBT + DOUBT_PER_ROUND * rounds)
-    mine = points_ahead(t, seat, incomes[seat], rounds, True)
+    mine = points_ahead(t, seat, incomes[seat], rounds)
     total = 1.0
     for other in range(t.seats):
         if other != seat:
-            total += (points_ahead(t, other, incomes[other], rounds, True) / mine) ** power
+            total += (points_ahead(t, other, incomes[other], rounds) / mine) ** power
     return 1.0 / total
 
 
@@ -47,28 +49,30 @@ def of_markets(t: Table, seat: Seat, markets: list[str]) -> list[float]:
 
 
 def of_draws(t: Table, seat: Seat, decks: list[str]) -> list[float]:
-    shopper = Shopper(t, seat)
-    best = shopper.best()
-    return [shopper.fresh_card(DECKS.index(deck), best) for deck in decks]
+    shopper = shopper_of(t, seat)
+    best = shopper.best(t)
+    return [shopper.fresh_card(t, DECKS.index(deck), best) for deck in decks]
 
 
 def of_discards(t: Table, seat: Seat, names: list[str]) -> list[float]:
     """A card that goes makes room for a fresh one; nothing is gained by sending away what one would buy."""
-    shopper = Shopper(t, seat)
-    best = shopper.best()
+    shopper = shopper_of(t, seat)
+    best = shopper.best(t)
     fresh: dict[float, float] = {}
     found: list[float] = []
     for name in names:
-        rest = shopper.best(name)
+        rest = shopper.best(t, name)
         if rest not in fresh:
-            fresh[rest] = max((shopper.fresh_card(deck, rest) for deck in range(4) if can_draw(t, deck)), default=0.0)
+            fresh[rest] = max(
+                (shopper.fresh_card(t, deck, rest) for deck in range(4) if can_draw(t, deck)), default=0.0
+            )
         found.append(rest - best + fresh[rest] if name else 0.0)
     return found
 
 
 def of_purchases(t: Table, seat: Seat, names: list[str]) -> list[float]:
     """A nudge only: `worth` judges the table after a purchase better than this sum does."""
-    shopper = Shopper(t, seat)
+    shopper = shopper_of(t, seat)
     return [(shopper.value(name) if name else shopper.wishes.nothing) / 10 for name in names]
 
 
@@ -92,6 +96,41 @@ def symbols_value(symbols: tuple[float, float, float], wished: Wishes) -> float:
 
 def of_opponents(t: Table, seat: Seat, named: list[str]) -> list[float]:
     return [float(t.incomes[int(other)]) for other in named]
+
+
+def habit(t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+    """The same opinions, more quickly. Always the same choice on the same table, so that what a search compares differs
+    by what it chose and not by luck."""
+    first = options[0]
+    if first == KEEP:
+        return usual_discard(t, shopper_of(t, seat))
+    if first == NOTHING:
+        return usual_purchase(shopper_of(t, seat), options)
+    if first in DRAW:
+        shopper = shopper_of(t, seat)
+        best = shopper.best(t)
+        return max(options, key=lambda option: shopper.fresh_card(t, DRAW[option], best))
+    opinions = advice(t, seat, options)
+    return options[opinions.index(max(opinions))]
+
+
+def usual_discard(t: Table, shopper: Shopper) -> str:
+    """Room for a fresh card, at the cost of what one would not buy oneself but others might."""
+    best, choice, most = shopper.best(t), KEEP, -1.0
+    for card in t.market:
+        value = shopper.value(NAME[card])
+        if most < value < best:
+            choice, most = DISCARD[card], value
+    return choice
+
+
+def usual_purchase(shopper: Shopper, options: Sequence[str]) -> str:
+    choice, most = NOTHING, shopper.wishes.nothing
+    for option in options[1:]:
+        value = shopper.value(option[4:])
+        if value > most:
+            choice, most = option, value
+    return choice
 
 
 #: by the word of the first option of a question

@@ -5,11 +5,13 @@ Used where a multicolour card stands for one of its colours: conditions of speci
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from lazaret.games.happy_city.cards import BITS, CARD_COLOURS, CONDITION, COUNT, GUARDS, NEEDED_TALLY, tally_of
 from lazaret.games.happy_city.rows import Colour
 
 
-def find_card(wanted: list[Colour], place: int, cards: list[str], stands_for: list[int], seen: list[bool]) -> bool:
+def find_card(wanted: list[Colour], place: int, cards: Sequence[str], stands_for: list[int], seen: list[bool]) -> bool:
     """Find a card for the wanted colour at this place, if need be by letting other places change their cards."""
     for number, card in enumerate(cards):
         if seen[number] or wanted[place] not in CARD_COLOURS[card]:
@@ -21,7 +23,7 @@ def find_card(wanted: list[Colour], place: int, cards: list[str], stands_for: li
     return False
 
 
-def matched(wanted: list[Colour], cards: list[str]) -> int:
+def matched(wanted: list[Colour], cards: Sequence[str]) -> int:
     """How many of the wanted colours can be shown at once, each by a card of its own."""
     stands_for = [-1] * len(cards)
     found = 0
@@ -36,7 +38,7 @@ def shows(tally: int, special: str) -> bool:
     return ((tally | GUARDS) - NEEDED_TALLY[special]) & GUARDS == GUARDS
 
 
-def meets(city: list[str], special: str) -> bool:
+def meets(city: Sequence[str], special: str) -> bool:
     """HC-5.1 HC-8.24: the city meets the condition, a multicolour card standing for one of its colours only."""
     if not shows(sum(map(tally_of, city)), special):
         return False
@@ -46,7 +48,7 @@ def meets(city: list[str], special: str) -> bool:
     return matched(wanted, city) == len(wanted)
 
 
-def missing_colours(city: list[str], special: str) -> list[int]:
+def missing_colours(city: Sequence[str], special: str) -> list[int]:
     """How many cards of each colour the city lacks for the condition, counting every colour of every card."""
     tally = sum(map(tally_of, city))
     return [max(0, many - (tally >> BITS * colour & COUNT)) for colour, many in enumerate(CONDITION[special])]

@@ -15,15 +15,18 @@ SURCHARGE = {name: row.price for name, row in CONTENT.monsters.items() if row.pr
 
 def price(t: Table, seat: Seat, card: str) -> int:
     """HC-7.9: printed cost, own reduction (never below 0), monster surcharge; Tunnel sous-marin makes all of it 0."""
+    return price_with(card, t.special[seat], bool(t.uses_left[seat]), surcharge(t, seat))
+
+
+def price_with(card: str, special: str, has_uses: bool, more: int) -> int:
     cost = COST[card]
-    special = t.special[seat]
     if special:
-        if special in FREE_PURCHASES and t.uses_left[seat]:
+        if has_uses and special in FREE_PURCHASES:
             return 0
         call = PRICE_CALLS.get(special)
         if call is not None:
             cost = call[0](card, cost, *call[1])
-    return cost + surcharge(t, seat)
+    return cost + more
 
 
 def surcharge(t: Table, seat: Seat) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.happy_city.cards import COINS_FOR_NOTHING, CONTENT, HABITATIONS, NAME, TOKEN_WORTH
+from lazaret.games.happy_city.cards import COINS_FOR_NOTHING, CONTENT, COST, HABITATIONS, NAME, TOKEN_WORTH
 from lazaret.games.happy_city.monsters import chase_monsters, gain_tokens
 from lazaret.games.happy_city.prices import FREE_PURCHASES, price
 from lazaret.games.happy_city.rows import COLOURS
@@ -31,14 +31,11 @@ def buy_card(t: Table, seat: Seat) -> None:
     options = [NOTHING]
     money = purse(t, seat)
     owned = [NAME[card] for card in t.cities[seat]]
-    for card in t.market:
-        if NAME[card] not in owned and price(t, seat, card) <= money and BUY[card] not in options:
+    is_plain = not t.special[seat] and not t.front[seat] and not t.buried  # then prices are as printed
+    for card in [*t.market, *(stack[-1] for stack in t.habitations if stack)]:
+        due = COST[card] if is_plain else price(t, seat, card)
+        if due <= money and NAME[card] not in owned and BUY[card] not in options:
             options.append(BUY[card])
-    for stack in t.habitations:
-        if stack:
-            card = stack[-1]
-            if NAME[card] not in owned and price(t, seat, card) <= money:
-                options.append(BUY[card])
     t.ask(seat, options, purchase_chosen)
 
 

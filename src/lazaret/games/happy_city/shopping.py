@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lazaret.core.flow import Seat
 from lazaret.games.happy_city.cards import (
     BUILDING_DECKS,
@@ -10,14 +12,16 @@ from lazaret.games.happy_city.cards import (
     HEARTS,
     INCOME,
     INHABITANTS,
-    LOWEST_COST,
     MONSTER_COLOUR,
     NAME,
+    TOKEN_WORTH,
 )
-from lazaret.games.happy_city.prices import PRICE_CALLS, price
-from lazaret.games.happy_city.purchase import purse
+from lazaret.games.happy_city.outlook import MANY, TOKEN_COINS, rounds_left, symbols_of
+from lazaret.games.happy_city.prices import FREE_PURCHASES, PRICE_CALLS, price_with, surcharge
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.wishes import wishes
+from lazaret.games.happy_city.wishes import Wishes, wished
+
+CHEAPER = {*PRICE_CALLS, *FREE_PURCHASES}  # special buildings that change what cards cost
 
 MONSTER, SECOND_MONSTER = -4.0, -10.0  # points that a monster costs, and one that makes another destroy
 Face = tuple[int, int, int, int, tuple[int, ...]]  # cost, income, inhabitants, hearts, colours
@@ -37,15 +41,20 @@ FACES = tuple(faces(deck) for deck in range(len(BUILDING_DECKS)))
 
 
 class Shopper:
-    """The values of cards for one seat, each worked out once: 0 for what it cannot buy or would rather not."""
+    """The values of cards for one city, each worked out once: 0 for what it cannot buy or would rather not.
 
-    __slots__ = ("known", "money", "plain", "seat", "table", "wishes")
+    It is the same for every table on which the city stands alike, so nothing of a table is kept here.
+    """
 
-    def __init__(self, t: Table, seat: Seat) -> None:
-        self.table, self.seat, self.wishes = t, seat, wishes(t, seat)
-        self.money = purse(t, seat)
-        self.plain = t.special[seat] not in PRICE_CALLS and not t.front[seat] and not t.buried and not t.uses_left[seat]
-        self.known: dict[str, float] = {NAME[card]: 0.0 for card in t.cities[seat]}
+    __slots__ = ("fresh", "has_uses", "known", "money", "more", "special", "wishes")
+
+    def __init__(
+        self, wishes: Wishes, city: tuple[str, ...], money: int, special: str, has_uses: bool, more: int
+    ) -> None:
+        self.wishes, self.money = wishes, money
+        self.special, self.has_uses, self.more = special, has_uses, more
+        self.known: dict[str, float] = {NAME[card]: 0.0 for card in city}
+        self.fresh: dict[tuple[int, float], float] = {}
 
     def value(self, name: str) -> float:
         value = self.known.get(name)
@@ -54,7 +63,7 @@ class Shopper:
         return value
 
     def work_out(self, name: str) -> float:
-        due = COST[name] if self.plain else price(self.table, self.seat, name)
+        due = price_with(name, self.special, self.has_uses, self.more)
         if due > self.money:
             return 0.0
         people, joy, income, coin, _, colours = self.wishes
@@ -63,36 +72,68 @@ class Shopper:
             value += colours[colour]
         return value if value > 0.0 else 0.0
 
-    def best(self, without: str = "") -> float:
+    def best(self, t: Table, without: str = "") -> float:
         """The best that the seat can do with what is on offer, buying nothing included."""
         best = self.wishes.nothing
-        for card in self.table.market:
+        for card in t.market:
             name = NAME[card]
             if name != without:
-                best = max(best, self.value(name))
-        for stack in self.table.habitations:
+                value = self.value(name)
+                if value > best:
+                    best = value
+        for stack in t.habitations:
             if stack:
-                best = max(best, self.value(NAME[stack[-1]]))
+                value = self.value(NAME[stack[-1]])
+                if value > best:
+                    best = value
         return best
 
-    def fresh_card(self, deck: int, best: float) -> float:
+    def fresh_card(self, t: Table, deck: int, best: float) -> float:
         """What a card of the deck adds on average to the best on offer, going by the deck as it was at first."""
         if deck == 3:
-            return self.fresh_multicolour_card(best)
-        if self.plain and self.money < LOWEST_COST[deck]:
-            return 0.0
-        gain = 0.0
-        for name, many in FACES[deck].items():
-            value = self.value(name)
-            if value > best:
-                gain += many * (value - best)
-        return gain / len(BUILDING_DECKS[deck])
+            return self.fresh_multicolour_card(t.decks[3], best, bool(t.front[t.turn]))
+        found = self.fresh.get((deck, best))
+        if found is None:
+            gain = 0.0
+            for name, many in FACES[deck].items():
+                value = self.value(name)
+                if value > best:
+                    gain += many * (value - best)
+            found = self.fresh[deck, best] = gain / len(BUILDING_DECKS[deck])
+        return found
 
-    def fresh_multicolour_card(self, best: float) -> float:
+    def fresh_multicolour_card(self, cards: list[str], best: float, has_monster: bool) -> float:
         """The same for the 4th deck, by the cards that are left in it: monsters too."""
-        cards = self.table.decks[3]
-        monster = SECOND_MONSTER if self.table.front[self.seat] else MONSTER
+        monster = SECOND_MONSTER if has_monster else MONSTER
         gain = 0.0
         for card in cards:
             gain += monster if card in MONSTER_COLOUR else max(0.0, self.value(card) - best)
         return gain / len(cards)
+
+
+def shopper_of(t: Table, seat: Seat) -> Shopper:
+    city = tuple(t.cities[seat])
+    specials = () if t.has_taken[seat] else tuple(t.specials)
+    tokens = sum(t.tokens[seat])
+    special = t.special[seat] if t.special[seat] in CHEAPER else ""
+    return shopper_for(
+        symbols_of(t, seat, city), t.coins[seat], tokens, city, specials, rounds_left(t), special,
+        bool(t.uses_left[seat]), surcharge(t, seat),
+    )  # fmt: skip
+
+
+@lru_cache(MANY)
+def shopper_for(
+    symbols: tuple[int, int, int],
+    coins: int,
+    tokens: int,
+    city: tuple[str, ...],
+    specials: tuple[str, ...],
+    rounds: float,
+    special: str,
+    has_uses: bool,
+    more: int,
+) -> Shopper:
+    """A search meets the same city again and again: its shopper remembers what it has worked out."""
+    wishes = wished(*symbols, coins + TOKEN_COINS * tokens, city, specials, rounds)
+    return Shopper(wishes, city, coins + TOKEN_WORTH * tokens, special, has_uses, more)

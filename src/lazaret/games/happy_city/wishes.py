@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from lazaret.core.flow import Seat
@@ -16,19 +17,21 @@ from lazaret.games.happy_city.cards import (
     tally_of,
 )
 from lazaret.games.happy_city.outlook import (
-    FREE_SYMBOLS,
-    HEARTS_PER_COIN,
     LIKELY,
-    MOST_COINS,
-    PEOPLE_PER_COIN,
-    SMALL,
+    MANY,
     TOKEN_COINS,
     rounds_left,
+    symbols_of,
 )
 from lazaret.games.happy_city.rows import COLOURS
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.totals import compared_income, hearts, inhabitants
 from lazaret.games.happy_city.verbs import read_effects
+
+# As in the outlook, but fitted to the winners further: these only nudge a choice, or guide a roll-out.
+PEOPLE_PER_COIN = HEARTS_PER_COIN = 0.32
+FREE_SYMBOLS = 0.34
+MOST_COINS = 8.5
+SMALL = 0.6
 
 #: what a verb of an expert card usually brings, from its own arguments
 USUAL: dict[str, Callable[..., float]] = {
@@ -76,16 +79,31 @@ class Wishes(NamedTuple):
     income: float
     coin: float
     nothing: float
-    colours: list[float]
+    colours: tuple[float, ...]
 
 
 def wishes(t: Table, seat: Seat) -> Wishes:
+    city = tuple(t.cities[seat])
+    specials = () if t.has_taken[seat] else tuple(t.specials)
+    people, joy, income = symbols_of(t, seat, city)
+    coins = t.coins[seat] + TOKEN_COINS * sum(t.tokens[seat])
+    return wished(people, joy, income, coins, city, specials, rounds_left(t))
+
+
+@lru_cache(MANY)
+def wished(
+    people: float,
+    joy: float,
+    income: int,
+    coins: float,
+    city: tuple[str, ...],
+    specials: tuple[str, ...],
+    rounds: float,
+) -> Wishes:
     """How fast the points ahead (`product_ahead`) grow with each thing, once a slot is filled."""
-    city, rounds = t.cities[seat], rounds_left(t)
-    people, joy = float(inhabitants(t, seat)), float(hearts(t, seat))
     slots = SLOTS - len(city) - 1
     purchases = max(0.0, min(slots, rounds))
-    coins = t.coins[seat] + TOKEN_COINS * sum(t.tokens[seat]) + compared_income(t, seat) * rounds
+    coins += income * rounds
     can_use_more = coins < MOST_COINS * purchases
     coins = min(coins, MOST_COINS * purchases)
     people, joy = people + FREE_SYMBOLS * purchases, joy + FREE_SYMBOLS * purchases
@@ -99,13 +117,12 @@ def wishes(t: Table, seat: Seat) -> Wishes:
     if slots < rounds:  # the slot that stays free would be filled later
         nothing += FREE_SYMBOLS * (people + joy) + (0.0 if can_use_more else used * COINS_FOR_NOTHING)
     colours = [0.0] * len(COLOURS)
-    if not t.has_taken[seat]:
-        tally = sum(map(tally_of, city))
-        for special in t.specials:
-            brings_income, brings_people, brings_joy = USUAL_SYMBOLS[special]
-            gain = brings_income * more_income + brings_people * more_people + brings_joy * more_joy
-            hope_for(special, tally, gain, slots, colours)
-    return Wishes(more_people, more_joy, more_income, coin, nothing, colours)
+    tally = sum(map(tally_of, city))
+    for special in specials:
+        brings_income, brings_people, brings_joy = USUAL_SYMBOLS[special]
+        gain = brings_income * more_income + brings_people * more_people + brings_joy * more_joy
+        hope_for(special, tally, gain, slots, colours)
+    return Wishes(more_people, more_joy, more_income, coin, nothing, tuple(colours))
 
 
 def hope_for(special: str, tally: int, gain: float, slots: int, colours: list[float]) -> None:

@@ -81,7 +81,9 @@ def chance_to_pass(mine: int, needed: int, others: list[tuple[int, float]]) -> f
 
 
 def vote_values(t: Table, seat: Seat) -> list[float]:
-    """What each colour promises to bring, in zombies."""
+    """What each colour promises to bring, in zombies. Where nobody has said a word they differ by the event only."""
+    if not t.promises or t.promises[-1][3] != t.card_number:
+        return [red_pill(t, seat) if bead == "red" else 0.0 for bead in BEADS]
     needed = STREET[SLUG[t.street[-1]]].number
     others = [s for s in range(t.seats) if s != seat]
     expected = [expected_beads(t, seat, other) for other in others]
@@ -97,12 +99,17 @@ def vote_values(t: Table, seat: Seat) -> list[float]:
         value += team_bonus(card, [likely for _, likely in teams[i]], value)
         rivals_lose = sum(without_me) - without_me[i] + losses(passes, teams[i])
         value += RIVAL_LOSES * penalty * rivals_lose
-        if bead == "red" and t.event and t.event[0] == "event-red-pill" and not t.claimed >> seat & 1:
-            value += BIRD
+        if bead == "red":
+            value += red_pill(t, seat)
         if mine and mine != bead and t.card_number < ROUNDS * CARDS_PER_ROUND:
             value -= BROKEN_WORD
         values.append(value)
     return values
+
+
+def red_pill(t: Table, seat: Seat) -> float:
+    """What the event of that name promises for a red bead."""
+    return BIRD if t.event and t.event[0] == "event-red-pill" and not t.claimed >> seat & 1 else 0.0
 
 
 def losses(passes: float, team: list[tuple[int, float]]) -> float:

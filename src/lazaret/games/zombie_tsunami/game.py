@@ -108,6 +108,9 @@ class ZombieTsunami(Game[Table]):
     def advice(self, t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return hints.advice(t, seat, options)
 
+    def habit(self, t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+        return hints.habit(t, seat, options, stream)
+
     def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
         return refusals.why_not(t, seat, choice)
 

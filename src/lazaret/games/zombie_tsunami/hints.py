@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp
 
 from lazaret.core.chance import Stream
+from lazaret.core.game import best_advised
 from lazaret.games.zombie_tsunami.beliefs import statements_for, vote_values
 from lazaret.games.zombie_tsunami.birds import BRAIN
 from lazaret.games.zombie_tsunami.cards import BEADS, BIRDS, CARDS_PER_ROUND, ROUNDS, SLUG
@@ -16,6 +17,8 @@ from lazaret.games.zombie_tsunami.windows import window
 #: how many zombies a lead must have to tell: at the end, and more for each card to come (fitted to played games)
 DOUBT, DOUBT_PER_CARD = 0.98, 0.32
 SCALE = 0.5  # of an advice, where one zombie would win or lose the game
+#: chance holds some eighty digits to the base of three: one for the vote of each seat at each card
+DIGITS: tuple[int, ...] = tuple(len(BEADS) ** place for place in range(80))
 SAVE, HELD_BIRD = 0.5, 0.7
 
 
@@ -66,6 +69,19 @@ def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         return [scale * values[BEADS.index(option)] for option in options]
     moment = str(t.current[1][0]) if t.current is not None and t.current[0] is window else SHOPPING
     return [scale * opinion(t, seat, option, moment) for option in options]
+
+
+def habit(t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:
+    """What is advised; any bead where all are as good, drawn from the table's own chance.
+
+    Options that a search compares on the same deal then meet the same votes, and differ by what they are worth.
+    """
+    if options[0] in BEADS:
+        values = vote_values(t, seat)
+        best = max(values)
+        equal = [bead for bead, value in zip(BEADS, values, strict=True) if value == best]
+        return equal[t.chance // DIGITS[(seat + t.seats * t.card_number) % len(DIGITS)] % len(equal)]
+    return best_advised(options, advice(t, seat, options), stream)
 
 
 def talk(t: Table, seat: Seat, stream: Stream) -> list[tuple[Seat | None, str]]:

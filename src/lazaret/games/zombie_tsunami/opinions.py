@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from lazaret.core.zones import bit
 from lazaret.games.zombie_tsunami.beliefs import BIRD, believes_footballer
@@ -35,25 +36,39 @@ LEADER_HURT, OTHER_HURT = 0.45, 0.15  # what it is worth when another player los
 KEEP = {"bird-fairy": 0.5, "bird-super-fairy": 1.2, "bird-robot": 0.6, "bird-punk": 0.6, "bird-super-bird": 0.9}
 
 
+#: shops of a round that open after so many of its cards
+SHOPS_AFTER = tuple(GAPS[slot:].count("shop") for slot in range(CARDS_PER_ROUND + 1))
+
+
 def shops_left(t: Table) -> int:
     """Shops still to open, the one going on not counted."""
-    return GAPS[t.slot :].count("shop") + (ROUNDS - t.round) * GAPS.count("shop")
+    return SHOPS_AFTER[t.slot] + (ROUNDS - t.round) * SHOPS_AFTER[0]
+
+
+@cache
+def read(option: str) -> tuple[str, list[str]]:
+    """The verb of a choice and its other parts."""
+    verb, *parts = option.split(":")
+    return verb, parts
 
 
 def opinion(t: Table, seat: Seat, option: str, moment: str) -> float:
-    verb, *parts = option.split(":")
-    slug = BOUGHT.get(verb)
-    if slug is not None:
-        return purchase_value(t, seat, slug, parts)
+    verb, parts = read(option)
     judge = JUDGES.get(verb)
-    return judge(t, seat, verb, parts, moment) if judge is not None else 0.0
+    if judge is not None:
+        return judge(t, seat, verb, parts, moment)
+    slug = BOUGHT.get(verb)
+    return purchase_value(t, seat, slug, parts) if slug is not None else 0.0
 
 
 def hurt(t: Table, seat: Seat, target: Seat, zombies: float) -> float:
     """What it is worth to the seat that the target loses so much."""
-    rivals = [t.hordes[s] + t.civilians[s] for s in range(t.seats) if s != seat]
-    leads = t.hordes[target] + t.civilians[target] == max(rivals)
-    return zombies * (LEADER_HURT if leads else OTHER_HURT)
+    hordes, civilians = t.hordes, t.civilians
+    has = hordes[target] + civilians[target]
+    for other in range(t.seats):
+        if other != seat and hordes[other] + civilians[other] > has:
+            return zombies * OTHER_HURT
+    return zombies * LEADER_HURT
 
 
 def bomb_value(t: Table, seat: Seat, target: Seat) -> float:
@@ -86,7 +101,7 @@ def civilian_value(t: Table, seat: Seat, count: int) -> float:
 
 def purchase_value(t: Table, seat: Seat, slug: str, parts: list[str]) -> float:
     card = SHOP[slug]
-    price = COIN * card.cost if shops_left(t) and t.coins[seat] - card.cost < 2 else 0.0
+    price = COIN * card.cost if t.coins[seat] - card.cost < 2 and shops_left(t) else 0.0
     return PURCHASES[card.kind](t, seat, card.number, [int(part) for part in parts]) - price
 
 
