@@ -58,7 +58,7 @@ def test_a_long_game_is_looked_at_in_bounds_and_every_seat_alike() -> None:
 
 
 def test_odd_choices_are_looked_at_first() -> None:
-    text = played("happy_dayz", 4)
+    text = played("happy_city", 4)
     plan, replay = parts.plan(text), read_replay(text)
     table, stream = replay_table(replay, 0), parts.stream_of(replay, "plan")
     odd = []
