@@ -121,6 +121,40 @@ def test_greedy_beats_random_in_the_duel_from_both_sides(side: int) -> None:
     assert wins >= 26  # it wins some 99 games of 100; 25 or fewer of 30 would happen once in a billion runs
 
 
+#: a way to play each game, and another that has most of what it can have
+WAYS: list[tuple[str, int, dict[str, Any]]] = [
+    ("zombie_apocalypse_now", 2, {}),
+    ("happy_dayz", 4, {"mode": "express"}),
+    ("happy_dayz", 3, {}),
+    ("happy_city", 4, {}),
+    ("happy_city", 3, {"mode": "expert", "grozilla": True}),
+    ("zombie_tsunami", 4, {}),
+    ("zombie_tsunami", 6, {"zombird": True}),
+    ("dead_of_winter", 4, {}),
+    ("dead_of_winter", 5, {"hardcore": True}),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "options"), WAYS)
+def test_what_a_seat_usually_does_is_offered_and_positions_are_chances(
+    name: str, seats: int, options: dict[str, Any]
+) -> None:
+    """Roll-outs take a habit unchecked, at positions of all kinds: here those of random play."""
+    game, stream = find_game(name), Stream(f"habit {name} {seats}")
+    asked, seed = 0, 0
+    while asked < 300:
+        table: Table = game.new(seats, seed, options)
+        seed += 1
+        while table.result is None and asked < 300:
+            seat = table.waiting()[0]
+            found = table.options(seat)
+            if len(found) > 1:
+                asked += 1
+                assert game.habit(table, seat, found, stream) in found
+                assert 0 <= game.worth(table, seat) <= 1
+            table.apply(seat, stream.pick(found))
+
+
 def test_every_named_bot_answers() -> None:
     table = find_game("zombie_apocalypse_now").new(seed=1)
     for name in [*BOTS, "search:20", "search:20x2", "greedy/loyal", "novice/liar"]:

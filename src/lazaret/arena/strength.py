@@ -22,7 +22,6 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 
 SEED = "strength"
-SEARCHING = ("sharp", "master")
 #: who is alone among whom
 PAIRS = (
     ("novice", "random"),
@@ -42,7 +41,8 @@ class Plan(NamedTuple):
     sharp: int = 60
     master: int = 240
     games: int = 400  # of levels that do not search
-    searched: int = 200
+    searched: int = 400  # of those that search, up to sharp
+    deep: int = 160  # of master
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
     options: Mapping[str, Any] = MappingProxyType({})  # of the game, where it is played other than usual
 
@@ -52,13 +52,17 @@ class Plan(NamedTuple):
         return f"search:{budgets[level]}" if level in budgets else level
 
     def number(self, *levels: str) -> int:
-        return self.searched if any(level in SEARCHING for level in levels) else self.games
+        if "master" in levels:
+            return self.deep
+        return self.searched if "sharp" in levels else self.games
 
 
 PLANS = {
-    "zombie_apocalypse_now": Plan(searched=400),
-    "happy_dayz": Plan(searched=400, options=MappingProxyType({"mode": "express"})),
-    "dead_of_winter": Plan(sharp=12, master=48, games=200, searched=100, goal="DW-9.17"),
+    "zombie_apocalypse_now": Plan(deep=400),
+    "happy_dayz": Plan(master=1500, deep=120, options=MappingProxyType({"mode": "express"})),
+    "happy_city": Plan(sharp=80, master=400),
+    "zombie_tsunami": Plan(sharp=100, master=400, deep=120),
+    "dead_of_winter": Plan(sharp=16, master=64, games=200, searched=100, deep=24, goal="DW-9.17"),
 }
 
 
@@ -195,7 +199,7 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
         f"## {title}",
         "",
         f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
-        f"The plan is {plan.games} games a contest, {plan.searched} where a level searches.",
+        f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master.",
         "",
         "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
         "|---|---|--:|--:|--:|--:|--:|:-:|",
