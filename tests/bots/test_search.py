@@ -11,6 +11,7 @@ from lazaret.bots import search as module
 from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
+from lazaret.bots.outlook import roll_out, stop_for
 from lazaret.bots.parallel import Job, Parallel, settle, work
 from lazaret.bots.search import MANNER, Figure, Manner, Search, merge, ranked, values
 from lazaret.bots.tree import Arm, Spread, promising, weights
@@ -206,6 +207,29 @@ def test_the_spread_of_the_results_is_their_standard_deviation() -> None:
         spread.add(1, value)
     assert spread.of(1) == pytest.approx(0.5)
     assert 0 < spread.of(0) < 0.5
+
+
+def test_a_search_with_a_large_budget_looks_further_where_the_game_says_so() -> None:
+    assert [Search(400).is_large, Search(None, 1.8).is_large, Search(400, 1.0).is_large] == [True] * 3
+    assert [Search(60).is_large, Search(None, 0.25).is_large, Search(400, 0.25).is_large] == [False] * 3
+    city: Table = find_game("happy_city").new(4, 1)
+    near, far = stop_for(city, 0, False), stop_for(city, 0, True)
+    assert (near.depth, far.depth) == (city.GAME.horizon, city.GAME.far_horizon)
+    duel = deep()
+    assert stop_for(duel, 0, True) == stop_for(duel, 0, False)
+    assert stop_for(duel, 0, True, 5).depth == 5
+
+
+def test_roll_outs_end_where_options_can_be_compared() -> None:
+    colony: Any = find_game("dead_of_winter").new(4, 1)
+    for number in (1, 2):  # the choices before the first round are a chapter too
+        roll_out(colony, stop_for(colony, 0, False), Stream("on"))
+        assert colony.round == number, "at the end of the round, not before"
+        assert not any(colony.spent[seat] for seat in range(4)), "nobody has spent a die of the next"
+    duel = deep()
+    seat, step = duel.waiting()[0], (duel.current or (None,))[0]
+    roll_out(duel, stop_for(duel, seat, False), Stream("on"))
+    assert duel.result is not None or (duel.current is not None and duel.current[0] is step and duel.asked == seat)
 
 
 # -- several processes -----------------------------------------------------------------------------------

@@ -59,10 +59,10 @@ class Plan(NamedTuple):
 
 PLANS = {
     "zombie_apocalypse_now": Plan(deep=400),
-    "happy_dayz": Plan(master=1500, deep=120, options=MappingProxyType({"mode": "express"})),
+    "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
-    "zombie_tsunami": Plan(sharp=100, master=400, deep=120),
-    "dead_of_winter": Plan(sharp=16, master=64, games=200, searched=100, deep=24, goal="DW-9.17"),
+    "zombie_tsunami": Plan(sharp=60, master=240),
+    "dead_of_winter": Plan(sharp=12, master=48, games=200, searched=100, deep=40, goal="DW-9.17"),
 }
 
 

@@ -25,11 +25,12 @@ class Stop(NamedTuple):
     chapter: int | None = None
 
 
-def stop_for(table: Table, seat: int, depth: int = 0) -> Stop:
-    """For a search of the open question."""
+def stop_for(table: Table, seat: int, far: bool, depth: int = 0) -> Stop:
+    """For a search of the open question; one with a large budget looks further."""
     game = table.GAME
     step = None if table.current is None else table.current[0]
-    return Stop(depth or game.horizon, seat, step, None if depth else game.chapter(table))
+    usual = (game.far_horizon if far else 0) or game.horizon
+    return Stop(depth or usual, seat, step, None if depth else game.chapter(table))
 
 
 def roll_out(table: Table, stop: Stop, stream: Stream) -> None:

@@ -36,6 +36,7 @@ class Manner(NamedTuple):
 
 
 MANNER = Manner()
+LARGE, LONG = 200, 1.0  # a budget in simulations, in seconds, from which on a search looks further
 STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
 
@@ -156,6 +157,12 @@ class Search:
         """Then the same seed need not give the same choice: how far the search comes depends on the machine."""
         return self.seconds is not None
 
+    @property
+    def is_large(self) -> bool:
+        """Whether there is much to spend on one choice."""
+        many = self.simulations is None or self.simulations >= LARGE
+        return many and (self.seconds is None or self.seconds >= LONG)
+
     def counted(self, simulations: int) -> Search:
         """The same thinking with a budget that is counted."""
         return Search(simulations, None, self.manner)
@@ -235,7 +242,7 @@ class Search:
         """Try the options in question, deal after deal, until this part of the budget is used."""
         while True:
             deal = forget_answers(helper.resample(), helper.seat)
-            self.stop = stop_for(deal, helper.seat, self.manner.depth)
+            self.stop = stop_for(deal, helper.seat, self.is_large, self.manner.depth)
             standard = 0.0
             for option in live:  # the first of them is the favourite
                 arm = arms[option]

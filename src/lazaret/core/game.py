@@ -68,6 +68,9 @@ class Game(Generic[T]):
     options: ClassVar[tuple[Option, ...]] = ()
     #: how many questions a search plays on before it judges the position with `worth`
     horizon: ClassVar[int] = 40
+    #: the same for a search with a large budget; 0: as far. Further ahead there is more luck, which only many
+    #: simulations average out, but less depends on how well `worth` judges
+    far_horizon: ClassVar[int] = 0
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one

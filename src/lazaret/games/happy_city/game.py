@@ -65,7 +65,7 @@ class HappyCity(Game[Table]):
     players_rule = "HC-1.1"
     minutes = 30
     weight = 2
-    horizon = 8  # `worth` looks ahead by itself
+    horizon, far_horizon = 8, 20  # `worth` looks ahead by itself
     table = Table
     steps = step
     events = EVENTS

@@ -74,7 +74,7 @@ class HappyDayZ(Game[Table]):
     players_rule = "HD-1.1"
     minutes = 20
     weight = 2
-    horizon = 10
+    horizon = 20
     table = Table
     steps = step
     events = EVENTS
