@@ -181,6 +181,8 @@ def test_what_looked_best_is_left_only_for_what_did_better_by_more_than_luck() -
     assert first_of(40, 2) == "first"
     assert first_of(400, 20) == "other"
     assert first_of(40, 2, Manner(caution=0.0)) == "other"
+    lead = {"first": won(400, 200, 0.1), "other": won(400, 220, 0.0, 20)}
+    assert ranked(lead, caution=4.0)[0] == "first", "a game may ask for more"
 
 
 def test_options_are_compared_on_the_same_deals() -> None:
@@ -255,7 +257,7 @@ def test_a_level_is_plain_work_for_a_pool_of_processes() -> None:
     assert found[0].stream != found[1].stream
     parts = [work(job._replace(simulations=60, seconds=None)) for job in found]
     assert parts[0] != parts[1]
-    assert settle(parts) in table.options(seat)
+    assert settle(parts, 1.0) in table.options(seat)
 
 
 def test_a_process_that_begins_too_late_brings_nothing() -> None:

@@ -53,9 +53,9 @@ def work(job: Job) -> Figures:
     return search.figures(table.options(job.seat), helper, Stream(job.looks) if job.looks else None)
 
 
-def settle(parts: Sequence[Figures]) -> str:
-    """The choice that the processes have found together."""
-    return ranked(merge([part for part in parts if part]))[0]
+def settle(parts: Sequence[Figures], caution: float) -> str:
+    """The choice that the processes have found together. `caution`: the game's."""
+    return ranked(merge([part for part in parts if part]), caution=caution)[0]
 
 
 # -- the processes of a bot that thinks on its own ---------------------------------------------------------
@@ -123,7 +123,7 @@ class Parallel:
             found = self.wait(future, started)
             if found:
                 parts.append(found)
-        choice = settle(parts)
+        choice = settle(parts, helper.game.caution)
         self.own.keep(choice, helper)
         return choice
 

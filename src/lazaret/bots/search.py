@@ -97,8 +97,8 @@ def favourite(figures: Figures) -> str:
     return max(figures, key=lambda option: figures[option].prior)
 
 
-def ranked(figures: Figures, manner: Manner = MANNER) -> list[str]:
-    """The options from the best on.
+def ranked(figures: Figures, manner: Manner = MANNER, caution: float = 1.0) -> list[str]:
+    """The options from the best on. `caution`: the game's.
 
     The one that looked best at first is left only for one that did better by more than luck explains: among several
     options that are about as good one always had luck, and the first judgement is worth more than that.
@@ -111,7 +111,7 @@ def ranked(figures: Figures, manner: Manner = MANNER) -> list[str]:
     for option, figure in figures.items():
         if option != first and figure.visits:
             error = sqrt(own_variance(figure, usual) / figure.visits)
-            lead = figure.lead / figure.visits - manner.caution * error
+            lead = figure.lead / figure.visits - caution * manner.caution * error
             if lead > most:
                 best, most = option, lead
     order.remove(best)
@@ -172,7 +172,7 @@ class Search:
             if helper.moment == self.moment + 1:
                 self.moment = helper.moment  # nothing was decided: the tree goes on where it was
             return options[0]
-        choice = ranked(self.figures(options, helper), self.manner)[0]
+        choice = ranked(self.figures(options, helper), self.manner, helper.game.caution)[0]
         self.keep(choice, helper)
         return choice
 

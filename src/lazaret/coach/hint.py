@@ -47,11 +47,11 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
         }
     search = budget.search()
     figures = search.figures(options, Helper(table, seat, stream))
-    return {"seat": seat, "best": best_of(figures), "simulations": search.made}
+    return {"seat": seat, "best": best_of(figures, table.GAME.caution), "simulations": search.made}
 
 
-def best_of(figures: Figures, number: int = 2) -> list[Advised]:
-    order = ranked(figures)
+def best_of(figures: Figures, caution: float = 1.0, number: int = 2) -> list[Advised]:
+    order = ranked(figures, caution=caution)
     worth = values(figures)
     chances = [chance(worth[option]) for option in order]
     for place in range(1, len(chances)):

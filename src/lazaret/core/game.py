@@ -71,6 +71,9 @@ class Game(Generic[T]):
     #: the same for a search with a large budget; 0: as far. Further ahead there is more luck, which only many
     #: simulations average out, but less depends on how well `worth` judges
     far_horizon: ClassVar[int] = 0
+    #: how careful a search must be before it leaves the option that looks best at first: the more, the more of what
+    #: the roll-outs show may be owed to the way they are played on
+    caution: ClassVar[float] = 1.0
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one

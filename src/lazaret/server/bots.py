@@ -159,7 +159,8 @@ class Thinkers:
         parts = shared_jobs(table, saved, seat, level, said)
         if not parts:
             return await self.think(choose, saved, seat, level, said)
-        return settle(await asyncio.gather(*(self.think(work, part) for part in parts)))
+        found = await asyncio.gather(*(self.think(work, part) for part in parts))
+        return settle(found, table.GAME.caution)
 
     def workers_now(self) -> ProcessPoolExecutor:
         if self.pool is None:

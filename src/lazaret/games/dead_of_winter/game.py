@@ -37,6 +37,7 @@ class DeadOfWinter(Game[Table]):
     folder = FOLDER
     bench = (4, {})
     horizon = 24
+    caution = 3.0  # a roll-out counts on the others' help as the habit gives it: four bots that trusted it failed
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (
