@@ -146,12 +146,16 @@ class Thinkers:
         """Do it in a worker; once more in a fresh one if the worker died."""
         pool = self.workers_now()
         try:
-            return await asyncio.wrap_future(pool.submit(work, *args))
+            return await self.submit(pool, work, *args)
         except BrokenProcessPool:
             logger.warning("a worker process died; starting another")
             if self.pool is pool:
                 self.pool = None
-            return await asyncio.wrap_future(self.workers_now().submit(work, *args))
+            return await self.submit(self.workers_now(), work, *args)
+
+    async def submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+        """From a thread: the pool starts a process where none is free, and everybody would wait for that."""
+        return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work, *args))
 
     async def choose(self, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
         """The bot's choice, by one worker or by several together."""
