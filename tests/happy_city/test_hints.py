@@ -89,12 +89,17 @@ def test_the_fourth_deck_looks_worse_with_a_monster_in_front() -> None:
     assert advice(t, 0, t.options(0))[3] < calm[3]
 
 
-def test_what_one_would_buy_is_not_discarded() -> None:
+def before_a_market() -> Table:
     t = family(2)
     city(t, 0, "happy-market maison immeuble residence-de-luxe")
     visible(t, "musee usine acierie")
     t.coins[0] = 4
     turn(t, 0)
+    return t
+
+
+def test_what_one_would_buy_is_not_discarded() -> None:
+    t = before_a_market()
     opinions = dict(zip(t.options(0), advice(t, 0, t.options(0)), strict=True))
     assert opinions["discard:musee"] < opinions["discard:usine"]
 
@@ -141,11 +146,7 @@ def test_the_habit_is_an_option_always_the_same_and_changes_nothing(options: dic
 
 
 def test_the_habit_discards_what_others_want_and_buys_what_is_worth_most() -> None:
-    t = family(2)
-    city(t, 0, "happy-market maison immeuble residence-de-luxe")
-    visible(t, "musee usine acierie")
-    t.coins[0] = 4
-    turn(t, 0)
+    t = before_a_market()
     assert habit(t, 0, t.options(0), Stream("")) in ("discard:usine", "discard:acierie")
     to_buy(t, 0, 4, "usine musee")
     assert habit(t, 0, t.options(0), Stream("")) == "buy:musee"

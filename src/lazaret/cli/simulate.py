@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.texts import Speaker
 
 BATCH = 25
+Part = tuple[str, list[str], list[int], str, dict[str, Any], bool]  # what `play_batch` takes
 
 
 class Played(NamedTuple):
@@ -55,23 +56,14 @@ def play_batch(
     return played
 
 
-def batches(
-    game_id: str,
-    bots: list[str],
-    number: int,
-    seed: str,
-    options: dict[str, Any],
-    rotate: bool,
-    jobs: int,
-    ray: str | None,
-) -> Iterator[list[Played]]:
-    """In whatever order they are finished."""
-    parts = [list(range(first, min(first + BATCH, number))) for first in range(0, number, BATCH)]
+def batches(number: int, what: Callable[[list[int]], Part], jobs: int, ray: str | None) -> Iterator[list[Played]]:
+    """So many games in parts, in whatever order they are finished. `what`: the arguments that play a part."""
+    parts = [what(list(range(first, min(first + BATCH, number)))) for first in range(0, number, BATCH)]
     if jobs == 1 and ray is None:
         for part in parts:
-            yield play_batch(game_id, bots, part, seed, options, rotate)
+            yield play_batch(*part)
     else:
-        yield from spread(play_batch, [(game_id, bots, part, seed, options, rotate) for part in parts], jobs, ray)
+        yield from spread(play_batch, parts, jobs, ray)
 
 
 def summary(played: list[Played]) -> dict[str, Any]:
@@ -137,7 +129,7 @@ def run(
     played: list[Played] = []
     with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
         task = progress.add_task(game.id, total=number)
-        for batch in batches(game.id, seated, number, seed, options, rotate, jobs, ray):
+        for batch in batches(number, lambda part: (game.id, seated, part, seed, options, rotate), jobs, ray):
             played += batch
             progress.update(task, completed=len(played))
     played.sort(key=lambda one: one.number)
