@@ -13,9 +13,10 @@ from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.outlook import roll_out, stop_for
 from lazaret.bots.parallel import Job, Parallel, settle, work
-from lazaret.bots.search import MANNER, Figure, Manner, Search, merge, ranked, values
+from lazaret.bots.search import FEW, MANNER, Figure, Manner, Search, merge, ranked, values
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
+from lazaret.core.game import Care
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
 from lazaret.core.table import Table
@@ -102,6 +103,16 @@ def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) 
     assert now[0] <= 0.51
 
 
+def test_what_looks_pointless_at_first_is_not_searched_and_one_option_alone_needs_few_simulations() -> None:
+    table = TRAP.new(seed=1)
+    options, helper = asked(table)
+    for manner, tried in ((Manner(reject=0.3), [FEW, 0]), (Manner(reject=0.5), [50, 50])):  # 0.9 and 0.5 at first
+        search = Search(100, manner=manner)
+        figures = search.figures(options, helper)
+        assert [figures[option].visits for option in ("bait", "bread")] == tried
+    assert Search(3, manner=Manner(reject=0.3)).choose({}, options, helper) == "bait"
+
+
 def test_weaker_options_are_dropped_and_the_best_are_tried_most() -> None:
     options, helper = asked(deep())
     figures = Search(600).figures(options, helper)
@@ -182,7 +193,9 @@ def test_what_looked_best_is_left_only_for_what_did_better_by_more_than_luck() -
     assert first_of(400, 20) == "other"
     assert first_of(40, 2, Manner(caution=0.0)) == "other"
     lead = {"first": won(400, 200, 0.1), "other": won(400, 220, 0.0, 20)}
-    assert ranked(lead, caution=4.0)[0] == "first", "a game may ask for more"
+    assert ranked(lead, care=Care(4.0))[0] == "first", "a game may ask for more"
+    assert ranked(lead, care=Care(tries=400))[0] == "other"
+    assert ranked(lead, care=Care(tries=401))[0] == "first", "and that an option was tried often enough"
 
 
 def test_options_are_compared_on_the_same_deals() -> None:
@@ -257,7 +270,7 @@ def test_a_level_is_plain_work_for_a_pool_of_processes() -> None:
     assert found[0].stream != found[1].stream
     parts = [work(job._replace(simulations=60, seconds=None)) for job in found]
     assert parts[0] != parts[1]
-    assert settle(parts, 1.0) in table.options(seat)
+    assert settle(parts, Care()) in table.options(seat)
 
 
 def test_a_process_that_begins_too_late_brings_nothing() -> None:

@@ -43,6 +43,7 @@ class Plan(NamedTuple):
     games: int = 400  # of levels that do not search
     searched: int = 400  # of those that search, up to sharp
     deep: int = 160  # of master
+    tables: tuple[int, int] = (60, 20)  # of whole tables of sharp, of master
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
     options: Mapping[str, Any] = MappingProxyType({})  # of the game, where it is played other than usual
 
@@ -51,10 +52,13 @@ class Plan(NamedTuple):
         budgets = {"sharp": self.sharp, "master": self.master}
         return f"search:{budgets[level]}" if level in budgets else level
 
-    def number(self, *levels: str) -> int:
-        if "master" in levels:
+    def number(self, upper: str, lower: str) -> int:
+        for place, level in enumerate(("sharp", "master")):
+            if upper == lower == level:
+                return self.tables[place]
+        if "master" in (upper, lower):
             return self.deep
-        return self.searched if "sharp" in levels else self.games
+        return self.searched if "sharp" in (upper, lower) else self.games
 
 
 PLANS = {
@@ -62,7 +66,7 @@ PLANS = {
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=60, master=240),
-    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=100, deep=24, goal="DW-9.17"),
+    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17"),
 }
 
 

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from lazaret.bots.contract import Helper
 from lazaret.bots.search import MANNER, Figures, Manner, Search, merge, ranked
 from lazaret.core.chance import Stream
+from lazaret.core.game import Care
 from lazaret.core.record import load
 
 PATIENCE = 0.08  # how much longer than the budget, in parts of it, the others' figures are waited for
@@ -53,9 +54,9 @@ def work(job: Job) -> Figures:
     return search.figures(table.options(job.seat), helper, Stream(job.looks) if job.looks else None)
 
 
-def settle(parts: Sequence[Figures], caution: float) -> str:
-    """The choice that the processes have found together. `caution`: the game's."""
-    return ranked(merge([part for part in parts if part]), caution=caution)[0]
+def settle(parts: Sequence[Figures], care: Care) -> str:
+    """The choice that the processes have found together. `care`: what the game asks for."""
+    return ranked(merge([part for part in parts if part]), care=care)[0]
 
 
 # -- the processes of a bot that thinks on its own ---------------------------------------------------------
@@ -123,7 +124,7 @@ class Parallel:
             found = self.wait(future, started)
             if found:
                 parts.append(found)
-        choice = settle(parts, helper.game.caution)
+        choice = settle(parts, helper.game.care)
         self.own.keep(choice, helper)
         return choice
 

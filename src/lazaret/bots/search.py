@@ -19,6 +19,7 @@ from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import Stop, roll_out, stop_for, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.chance import Stream
+from lazaret.core.game import Care
 from lazaret.core.table import Table
 
 
@@ -27,6 +28,7 @@ class Manner(NamedTuple):
 
     looks: int = 6  # deals on which every option is first judged one step ahead, before the simulations
     keep: int = 8  # options that are searched at all
+    reject: float = 2.0  # an option that looks worse than the best by so much at first is not: it is pointless
     trust: float = 5.0  # how many visits that first judgement weighs as
     caution: float = 1.0  # standard errors by which an option must beat the one that looked best at first
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread
@@ -36,9 +38,11 @@ class Manner(NamedTuple):
 
 
 MANNER = Manner()
+USUAL_CARE = Care()
 LARGE, LONG = 200, 1.0  # a budget in simulations, in seconds, from which on a search looks further
 STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
+FEW = 8  # simulations, where only one option is in question
 
 
 class Figure(NamedTuple):
@@ -97,8 +101,8 @@ def favourite(figures: Figures) -> str:
     return max(figures, key=lambda option: figures[option].prior)
 
 
-def ranked(figures: Figures, manner: Manner = MANNER, caution: float = 1.0) -> list[str]:
-    """The options from the best on. `caution`: the game's.
+def ranked(figures: Figures, manner: Manner = MANNER, care: Care = USUAL_CARE) -> list[str]:
+    """The options from the best on. `care`: what the game asks for.
 
     The one that looked best at first is left only for one that did better by more than luck explains: among several
     options that are about as good one always had luck, and the first judgement is worth more than that.
@@ -109,9 +113,9 @@ def ranked(figures: Figures, manner: Manner = MANNER, caution: float = 1.0) -> l
     usual = variance([figure for option, figure in figures.items() if option != first])
     best, most = first, 0.0
     for option, figure in figures.items():
-        if option != first and figure.visits:
+        if option != first and figure.visits >= care.tries:
             error = sqrt(own_variance(figure, usual) / figure.visits)
-            lead = figure.lead / figure.visits - caution * manner.caution * error
+            lead = figure.lead / figure.visits - care.errors * manner.caution * error
             if lead > most:
                 best, most = option, lead
     order.remove(best)
@@ -172,7 +176,7 @@ class Search:
             if helper.moment == self.moment + 1:
                 self.moment = helper.moment  # nothing was decided: the tree goes on where it was
             return options[0]
-        choice = ranked(self.figures(options, helper), self.manner, helper.game.caution)[0]
+        choice = ranked(self.figures(options, helper), self.manner, helper.game.care)[0]
         self.keep(choice, helper)
         return choice
 
@@ -198,11 +202,12 @@ class Search:
         self.spread = Spread()
         arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
         made = 0
-        live = sorted(options, key=lambda option: -arms[option].prior)[: max(2, self.manner.keep)]
+        live = self.in_question(options, arms)
+        simulations = self.simulations if len(live) > 1 else min(FEW, self.simulations or FEW)
         first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
         for part in range(1, parts + 1):
-            until = None if self.simulations is None else made + (self.simulations - made) // (parts - part + 1)
+            until = None if simulations is None else made + (simulations - made) // (parts - part + 1)
             end = None if self.seconds is None else started + self.seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
             good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
@@ -228,6 +233,11 @@ class Search:
             arms[option] = Arm(look - best)
             arms[option].child = beyond
         return arms
+
+    def in_question(self, options: Sequence[str], arms: dict[str, Arm]) -> list[str]:
+        """The options that are searched: those that looked good at first, the best of them first."""
+        order = sorted(options, key=lambda option: -arms[option].prior)
+        return [option for option in order[: max(2, self.manner.keep)] if arms[option].prior > -self.manner.reject]
 
     def halve(
         self,

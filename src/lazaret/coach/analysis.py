@@ -128,7 +128,7 @@ def can_go_on(table: Table) -> bool:
 def weigh(table: Table, number: int, seat: int, chosen: str, budget: Budget, stream: Stream) -> Doubt | None:
     """A doubt about what the seat chose, if the search would have chosen something else."""
     figures = budget.search().figures(table.options(seat), Helper(table, seat, stream))
-    better = ranked(figures, caution=table.GAME.caution)[0]
+    better = ranked(figures, care=table.GAME.care)[0]
     if better == chosen:
         return None
     worth = values(figures)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.search import Figures, Search, ranked, values
+from lazaret.bots.search import MANNER, USUAL_CARE, Figures, Search, ranked, values
 from lazaret.core.chance import Stream
+from lazaret.core.game import Care
 from lazaret.core.record import load
 from lazaret.core.table import Table
+
+#: a coach tries what a bot would not think about: somebody may have chosen it
+UNPREJUDICED = MANNER._replace(reject=inf)
 
 
 class Budget(NamedTuple):
@@ -18,7 +23,7 @@ class Budget(NamedTuple):
     seconds: float | None = None
 
     def search(self) -> Search:
-        return Search(self.simulations, self.seconds)
+        return Search(self.simulations, self.seconds, UNPREJUDICED)
 
 
 class Advised(TypedDict):
@@ -47,11 +52,11 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
         }
     search = budget.search()
     figures = search.figures(options, Helper(table, seat, stream))
-    return {"seat": seat, "best": best_of(figures, table.GAME.caution), "simulations": search.made}
+    return {"seat": seat, "best": best_of(figures, table.GAME.care), "simulations": search.made}
 
 
-def best_of(figures: Figures, caution: float = 1.0, number: int = 2) -> list[Advised]:
-    order = ranked(figures, caution=caution)
+def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[Advised]:
+    order = ranked(figures, care=care)
     worth = values(figures)
     chances = [chance(worth[option]) for option in order]
     for place in range(1, len(chances)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from lazaret.core.chance import Stream, fresh_seed, seed_hash
 from lazaret.core.errors import BadSetup
@@ -52,6 +52,16 @@ def best_advised(options: Sequence[str], advice: list[float], stream: Stream) ->
     return choice
 
 
+class Care(NamedTuple):
+    """What a search must see of an option before it prefers it to the one that looks best at first.
+
+    The more, the more of what the roll-outs show may be owed to luck, or to the way they are played on.
+    """
+
+    errors: float = 1.0  # standard errors by which it did better
+    tries: int = 1  # how often it was tried
+
+
 class Game(Generic[T]):
     """The one object through which the program reaches a game. Each game subclasses it and makes one, `GAME`."""
 
@@ -71,9 +81,8 @@ class Game(Generic[T]):
     #: the same for a search with a large budget; 0: as far. Further ahead there is more luck, which only many
     #: simulations average out, but less depends on how well `worth` judges
     far_horizon: ClassVar[int] = 0
-    #: how careful a search must be before it leaves the option that looks best at first: the more, the more of what
-    #: the roll-outs show may be owed to the way they are played on
-    caution: ClassVar[float] = 1.0
+    #: how careful a search must be before it leaves the option that looks best at first
+    care: ClassVar[Care] = Care()
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one

@@ -164,7 +164,7 @@ class Thinkers:
         if not parts:
             return await self.think(choose, saved, seat, level, said)
         found = await asyncio.gather(*(self.think(work, part) for part in parts))
-        return settle(found, table.GAME.caution)
+        return settle(found, table.GAME.care)
 
     def workers_now(self) -> ProcessPoolExecutor:
         if self.pool is None:

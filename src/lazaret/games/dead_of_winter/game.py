@@ -8,7 +8,7 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Seat
-from lazaret.core.game import Game, Option
+from lazaret.core.game import Care, Game, Option
 from lazaret.core.texts import Catalogue, Message, Speaker
 from lazaret.games.dead_of_winter import chances, draw, hidden, hints, scoring, speech, talk
 from lazaret.games.dead_of_winter.cards import MAIN_OBJECTIVES, ROWS
@@ -37,7 +37,7 @@ class DeadOfWinter(Game[Table]):
     folder = FOLDER
     bench = (4, {})
     horizon = 24
-    caution = 3.0  # a roll-out counts on the others' help as the habit gives it: four bots that trusted it failed
+    care = Care(3.0, 12)  # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (
