@@ -203,7 +203,8 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
         f"## {title}",
         "",
         f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
-        f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master.",
+        f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master"
+        f"{'; whole tables: {} of sharp, {} of master'.format(*plan.tables) if plan.goal else ''}.",
         "",
         "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
         "|---|---|--:|--:|--:|--:|--:|:-:|",
