@@ -58,11 +58,23 @@ def test_a_hint_gives_the_two_best_choices_and_what_each_gains() -> None:
 
 
 def test_the_gain_is_over_the_next_choice_down() -> None:
-    figures = {"a": Figure(100, 60.0, 0.0), "b": Figure(100, 50.0, 0.0), "c": Figure(100, 20.0, 0.0)}
+    figures = {
+        "a": Figure(100, 60.0, 0.0),
+        "b": Figure(100, 50.0, 0.0, lead=-10.0, squares=2.0),
+        "c": Figure(100, 20.0, 0.0, lead=-40.0, squares=17.0),
+        "never tried": Figure(0, 0.0, -0.5),
+    }
     first, second = best_of(figures)
     assert [first["choice"], second["choice"]] == ["a", "b"]
     assert first["gain"] == pytest.approx(0.1, abs=0.02)
     assert second["gain"] == pytest.approx(0.3, abs=0.04)
+
+
+def test_what_is_told_was_played_out_and_is_not_the_games_advice() -> None:
+    even = {"a": Figure(100, 60.0, 0.0), "b": Figure(100, 60.0, -3.0)}
+    assert [one["value"] for one in best_of(even)] == [0.6, 0.6]
+    few = {"a": Figure(100, 60.0, 0.0), "b": Figure(2, 0.2, -0.1, lead=-1.0, squares=0.5)}
+    assert best_of(few)[0]["gain"] < 0.2, "two deals that went badly say little"
 
 
 def test_the_hint_sees_the_trap() -> None:
@@ -98,6 +110,19 @@ def test_a_hint_is_said_in_words(language: str) -> None:
         assert speaker.choice(advised["choice"]) in line
         assert f"{round(100 * advised['value'])}" in line
         assert "coach." not in line
+
+
+def test_a_lost_game_and_the_last_of_two_choices_are_said_as_such() -> None:
+    def said(value: float) -> list[str]:
+        best = best_of({"done": Figure(50, 50 * value, 0.0), "draw:3": Figure(50, 50 * value, -0.1)})
+        speaker = coach_speaker(find_game(ZAN), "en", ["Ann", "Bob"], 0)
+        return say_hint({"seat": 0, "best": best, "simulations": 100}, speaker)
+
+    lost, fair = said(0.001), said(0.4)
+    assert "hardly any chance" in lost[0]
+    assert "as good" in fair[0]
+    assert lost[1].endswith("About 0 %.")
+    assert fair[1].endswith("About 40 %."), "there are no others that could come close"
 
 
 def test_the_only_choice_needs_no_search() -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.outlook import Stop, roll_out, value_of
-from lazaret.bots.search import ranked, values
+from lazaret.bots.search import ranked, told
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
 from lazaret.core.record import Replay, read_replay, replay_table
@@ -131,7 +131,7 @@ def weigh(table: Table, number: int, seat: int, chosen: str, budget: Budget, str
     better = ranked(figures, care=table.GAME.care)[0]
     if better == chosen:
         return None
-    worth = values(figures)
+    worth = told(figures)
     return Doubt(chance(worth[better]) - chance(worth[chosen]), number, seat, chosen, better, table.fork())
 
 
@@ -152,7 +152,7 @@ def examine(doubts: list[Doubt], budget: Budget, stream: Stream) -> list[Mistake
     for doubt in doubts:
         helper = Helper(doubt.table, doubt.seat, stream)
         figures = larger.search().figures([doubt.chosen, doubt.better], helper)
-        worth = values(figures)
+        worth = told(figures)
         chosen, better = chance(worth[doubt.chosen]), chance(worth[doubt.better])
         question = doubt.table.question(doubt.seat)
         if better - chosen >= WORTH_TELLING:

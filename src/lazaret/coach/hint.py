@@ -6,7 +6,7 @@ from math import inf
 from typing import NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.search import MANNER, USUAL_CARE, Figures, Search, ranked, values
+from lazaret.bots.search import MANNER, USUAL_CARE, Figures, Search, ranked, told
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care
 from lazaret.core.record import load
@@ -33,6 +33,7 @@ class Advised(TypedDict):
     value: float  # the chance of winning with it, as the search sees it
     gain: float  # how much better that is than the next choice down
     visits: int
+    others: int  # choices weighed that come after it
 
 
 class Hint(TypedDict):
@@ -47,7 +48,7 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
     if len(options) == 1:
         return {
             "seat": seat,
-            "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0}],
+            "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0, "others": 0}],
             "simulations": 0,
         }
     search = budget.search()
@@ -56,8 +57,8 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
 
 
 def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[Advised]:
-    order = ranked(figures, care=care)
-    worth = values(figures)
+    order = [option for option in ranked(figures, care=care) if figures[option].visits]
+    worth = told(figures)
     chances = [chance(worth[option]) for option in order]
     for place in range(1, len(chances)):
         chances[place] = min(chances[place], chances[place - 1])  # what is better by luck alone is not told as better
@@ -71,6 +72,7 @@ def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[
                 "value": round(chances[place], 4),
                 "gain": round(gain, 4),
                 "visits": figures[option].visits,
+                "others": len(order) - place - 1,
             }
         )
     return found

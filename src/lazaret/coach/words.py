@@ -39,12 +39,12 @@ def hint_messages(hint: Hint) -> list[tuple[str, dict[str, Any]]]:
             "count": percent(advised["gain"]),
         }
         if hint["simulations"] == 0:
-            key = "coach.hint.only"
-        elif params["count"] == 0:
-            key = "coach.hint.even" if place == 0 else "coach.hint.second_even"
+            key = "only"
+        elif place == 0:
+            key = "best" if params["count"] else "even" if params["percent"] else "lost"
         else:
-            key = "coach.hint.best" if place == 0 else "coach.hint.second"
-        found.append((key, params))
+            key = "second" if params["count"] else "second_even" if advised["others"] else "second_last"
+        found.append((f"coach.hint.{key}", params))
     return found
 
 
