@@ -9,7 +9,8 @@ BIN     := $(VENV)/bin
 NODEOK  := $(shell node -e 'const [a,b]=process.versions.node.split(".").map(Number);process.exit(a>22||(a==22&&b>=12)||(a==20&&b>=19)?0:1)' 2>/dev/null && echo 1)
 NODE    := $(if $(NODEOK),,--group node)
 STATIC  := src/lazaret/web/static/index.html
-PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null)
+PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null) \
+           $(wildcard src/lazaret/coach/texts.*.json src/lazaret/core/texts.*.json src/lazaret/web/texts.*.json)
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 

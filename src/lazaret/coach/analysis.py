@@ -128,7 +128,7 @@ def can_go_on(table: Table) -> bool:
 def weigh(table: Table, number: int, seat: int, chosen: str, budget: Budget, stream: Stream) -> Doubt | None:
     """A doubt about what the seat chose, if the search would have chosen something else."""
     figures = budget.search().figures(table.options(seat), Helper(table, seat, stream))
-    better = ranked(figures, care=table.GAME.care)[0]
+    better = ranked(figures)[0]  # without the care that a game may ask for: a doubt is looked at once more
     if better == chosen:
         return None
     worth = told(figures)
