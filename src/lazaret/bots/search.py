@@ -39,7 +39,7 @@ class Manner(NamedTuple):
 
 MANNER = Manner()
 USUAL_CARE = Care()
-LARGE, LONG = 200, 1.0  # a budget in simulations, in seconds, from which on a search looks further
+LARGE, LONG = 400, 1.0  # a budget in simulations, in seconds, from which on a search looks further
 STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
 FEW = 8  # simulations, where only one option is in question
