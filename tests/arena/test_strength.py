@@ -9,7 +9,19 @@ import pytest
 
 from lazaret.arena.match import Played
 from lazaret.arena.report import credit
-from lazaret.arena.strength import PAIRS, PLANS, TABLES, Contest, Plan, contests, hold, lone, page, whole_table
+from lazaret.arena.strength import (
+    PAIRS,
+    PLANS,
+    TABLES,
+    Contest,
+    Plan,
+    among_their_own,
+    contests,
+    hold,
+    lone,
+    page,
+    whole_table,
+)
 from lazaret.cli.bench_search import answer_times, questions
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -75,6 +87,23 @@ def test_whole_tables_are_measured_by_the_common_goal_and_by_who_won_against_it(
     assert found.share == 0.5
     assert found.alone is not None
     assert found.alone[0] == 0.3
+    assert found.fair == pytest.approx((5 * 2 + 3) / 40)
+    assert found.fair_error > 0
+
+
+def test_where_several_win_together_the_lone_bot_is_compared_with_those_among_their_own_kind() -> None:
+    kind = ["novice"] * 4
+    played = [game(kind, [0, 1], "other")] * 40 + [game(kind, [], "other")] * 160
+    tables = [whole_table(Contest(DOW, "novice", "novice"), played)]
+    table = ["greedy", "novice", "novice", "novice"]
+    contest = Contest(DOW, "greedy", "novice")
+    helped = lone(contest, [game(table, [0, 1, 2, 3])] * 60 + [game(table, [])] * 140)
+    assert not helped.is_clear, "at its own table everybody won as much"
+    found = among_their_own(helped, tables)
+    assert (found.share, found.fair) == (0.3, 0.1)
+    assert found.is_clear
+    assert not found._replace(fair_error=0.2).is_clear, "what it is compared with is too uncertain"
+    assert among_their_own(helped, []) == helped
 
 
 def test_a_contest_is_played_kept_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,11 +8,12 @@ seconds is more.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import hypot
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from lazaret.arena.figures import share
+from lazaret.arena.figures import mean, share
 from lazaret.arena.match import Played
 from lazaret.arena.report import credit
 from lazaret.arena.run import Heading, read_played, run
@@ -32,7 +33,7 @@ PAIRS = (
     ("master", "greedy"),
 )
 #: whole tables of one level, where several can win together
-TABLES = ("novice", "greedy", "sharp", "master")
+TABLES = ("random", "novice", "greedy", "sharp", "master")
 
 
 class Plan(NamedTuple):
@@ -66,7 +67,7 @@ PLANS = {
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=60, master=360),
-    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17"),
+    "dead_of_winter": Plan(sharp=48, master=192, searched=200, deep=60, goal="DW-9.17"),
 }
 
 
@@ -100,12 +101,14 @@ class Outcome(NamedTuple):
     share: float  # of games that the lone bot won; at a table of one kind, that reached the common goal
     low: float
     high: float
-    fair: float  # what everybody won on average
+    fair: float  # what a seat won on average
     alone: tuple[float, float, float] | None  # games won by somebody although the goal was not reached
+    fair_error: float = 0.0  # where the fair share was itself measured, in other games: half its interval
 
     @property
     def is_clear(self) -> bool:
-        return self.low > self.fair
+        """Whether the interval lies above the fair share; where both are uncertain, that of the difference above 0."""
+        return self.share - self.fair > hypot(self.share - self.low, self.fair_error)
 
 
 def contests(game: str) -> list[Contest]:
@@ -161,10 +164,22 @@ def lone(contest: Contest, played: list[Played]) -> Outcome:
 
 def whole_table(contest: Contest, played: list[Played]) -> Outcome:
     """How often the common goal was reached, and how often somebody won because it was not."""
-    n = len(played)
+    n, seats = len(played), len(played[0].bots)
     reached = sum(one.rule == contest.plan.goal for one in played)
     alone = sum(bool(one.winners) and one.rule != contest.plan.goal for one in played)
-    return Outcome(contest, len(played[0].bots), n, *share(reached, n), 0.0, share(alone, n))
+    fair, error = mean([len(one.winners) / seats for one in played])
+    return Outcome(contest, seats, n, *share(reached, n), fair, share(alone, n), error)
+
+
+def among_their_own(one: Outcome, tables: list[Outcome]) -> Outcome:
+    """A lone bot compared with what a seat of the lower level wins among its own kind.
+
+    Where several can win together a strong companion helps all, so that the others at its table are no measure.
+    """
+    for table in tables:
+        if table.contest.upper == one.contest.lower:
+            return one._replace(fair=table.fair, fair_error=table.fair_error)
+    return one
 
 
 # -- the page ------------------------------------------------------------------------------------------------
@@ -174,7 +189,8 @@ HEAD = """# Strength
 How the levels do against each other, at the usual number of players. One bot of the upper level sits alone among
 bots of the lower one, in every seat of every deal in turn, so that luck and the seat cancel. The share of games it won
 is given with its 95 % interval (Wilson) beside the fair share, which it would have if it played like the others. Where
-the interval lies above the fair share the upper level is stronger.
+the interval lies above the fair share the upper level is stronger. In Dead of Winter several can win together, and a
+strong companion helps all: there the fair share is what a seat of the lower level won at tables of its own level.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
 the same games come out on every machine and the whole plan is sized for two cores and three hours; within its seconds
@@ -212,6 +228,7 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
     tables = [one for one in rows if one.alone is not None]
     for one in rows:
         if one.alone is None:
+            one = among_their_own(one, tables)
             times = f"{one.share / one.fair:.2f}" if one.fair else "–"
             lines.append(
                 f"| {one.contest.upper} | {one.contest.lower} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
@@ -220,15 +237,15 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
     if tables:
         lines += [
             "",
-            "Tables of one level: how often the common goal was reached, and how often a betrayer won.",
+            "Tables of one level: how often the common goal was reached and a betrayer won, and what one seat won.",
             "",
         ]
-        lines += ["| all seats | games | goal | 95 % | betrayer | 95 % |", "|---|--:|--:|--:|--:|--:|"]
+        lines += ["| all seats | games | goal | 95 % | betrayer | 95 % | a seat |", "|---|--:|--:|--:|--:|--:|--:|"]
     for one in tables:
         assert one.alone is not None
         lines.append(
             f"| {one.contest.upper} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
-            f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} |"
+            f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} | {one.fair:.1%} ± {one.fair_error:.1%} |"
         )
     return "\n".join([*lines, ""])
 
