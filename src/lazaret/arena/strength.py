@@ -67,7 +67,7 @@ PLANS = {
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=60, master=360),
-    "dead_of_winter": Plan(sharp=48, master=192, searched=200, deep=60, goal="DW-9.17"),
+    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17"),
 }
 
 
