@@ -38,15 +38,16 @@ def read_played(file: Path, heading: Heading) -> list[Played]:
         raise BadFile(str(file), "line 1", f"not an arena: {error}") from None
     if found != heading:
         raise BadFile(str(file), "line 1", "is another arena (other game, bots, options or seed); name another file")
-    played: list[Played] = []
+    played: dict[int, Played] = {}  # two runs that shared the file may both have played a game
     for number, line in enumerate(lines[1:], 2):
         if not line.endswith(b"\n"):
             break
         try:
-            played.append(msgspec.json.decode(line, type=Played))
+            one = msgspec.json.decode(line, type=Played)
         except msgspec.DecodeError as error:
             raise BadFile(str(file), f"line {number}", str(error)) from None
-    return played
+        played[one.number] = one
+    return list(played.values())
 
 
 def run(

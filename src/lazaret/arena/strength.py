@@ -142,8 +142,9 @@ def hold(
     heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
     wanted = contest.number if most is None else min(most, contest.number)
-    number = max(wanted, len(read_played(file, heading)))
-    played = run(heading, schedule(bots, seats, number, lone=True), file, jobs, progress, ray)
+    played = read_played(file, heading)
+    if len(played) < wanted:
+        played = run(heading, schedule(bots, seats, wanted, lone=True), file, jobs, progress, ray)
     if not played:
         return None
     return whole_table(contest, played) if len(bots) == 1 else lone(contest, played)
