@@ -13,7 +13,7 @@ from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.outlook import roll_out, stop_for
 from lazaret.bots.parallel import Job, Parallel, settle, work
-from lazaret.bots.search import FEW, MANNER, Figure, Manner, Search, merge, ranked, values
+from lazaret.bots.search import FEW, MANNER, Figure, Manner, Search, favourite, merge, ranked, values
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care
@@ -56,6 +56,17 @@ def test_a_question_put_to_both_at_once_is_answered_blind_to_the_other() -> None
     assert sum(figure.visits for figure in figures.values()) > 300
     found = values(figures)
     assert found["snap"] < 0.9  # 1.0 would mean that it answers what it cannot see
+
+
+def test_nobody_foresees_a_secret_choice_among_options_that_all_look_the_same() -> None:
+    table: Table = find_game("zombie_tsunami").new(4, "votes")
+    stream = Stream("until the vote")
+    while "red" not in table.options(table.waiting()[0]):
+        seat = table.waiting()[0]
+        table.choose(seat, stream.pick(table.options(seat)))
+    beads = [favourite(Search(3).figures(*asked(table, f"stream {number}"))) for number in range(20)]
+    assert {bead: beads.count(bead) > 2 for bead in table.options(table.waiting()[0])} == dict.fromkeys(beads, True)
+    assert beads == [favourite(Search(3).figures(*asked(table, f"stream {number}"))) for number in range(20)]
 
 
 def test_the_hidden_card_counts_as_often_as_it_lies_there() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from lazaret.core.chance import Stream
+from lazaret.core.flow import TOGETHER
 from lazaret.core.game import Game
 from lazaret.core.table import Table
 
@@ -21,13 +22,14 @@ class Helper:
     Each `resample()` is a silent table that its seat cannot tell from the real one, to be played on freely.
     """
 
-    __slots__ = ("beside", "game", "moment", "resample", "seat", "stream")
+    __slots__ = ("beside", "game", "moment", "resample", "seat", "stream", "together")
 
     def __init__(self, table: Table, seat: int, stream: Stream) -> None:
         self.game: Game[Any] = table.GAME
         self.seat = seat
         self.stream = stream
         self.moment = -1 if table.log is None else len(table.log.acts)  # how many acts there have been
+        self.together = table.asked == TOGETHER  # whether several choose at the same time
         self.resample: Callable[[], Table] = lambda: table.resample(seat, stream)
         #: another helper for the same question, with a chance stream of its own
         self.beside: Callable[[Stream], Helper] = lambda other: Helper(table, seat, other)

@@ -42,6 +42,7 @@ USUAL_CARE = Care()
 LARGE, LONG = 400, 1.0  # a budget in simulations, in seconds, from which on a search looks further
 STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
+LEAST = 1e-9  # a difference that tells the favourite among equals
 FEW = 8  # simulations, where only one option is in question
 
 
@@ -243,6 +244,10 @@ class Search:
             if self.seconds is not None and time.perf_counter() >= started + self.seconds * LOOKING:
                 break
         best = max(looks)
+        if helper.together and looks.count(best) == len(looks):
+            # nothing tells them apart: who chooses at the same time must not foresee which is the favourite
+            looks[helper.stream.pick(range(len(looks)))] += LEAST
+            best += LEAST
         arms = root.arms.setdefault(helper.seat, {})
         for option, look in zip(options, looks, strict=True):
             # What lies beyond is kept; how the option did is not: that was over deals that are now known to be wrong.
