@@ -36,6 +36,12 @@ PAIRS = (
 TABLES = ("random", "novice", "greedy", "sharp", "master")
 
 
+RUIN = (
+    "Random players ruin the colony, and that is what a betrayer needs: among them a betrayer wins by chance, nobody else "
+    "wins at all, and one good companion changes little. The tables of one level say more of the lowest levels."
+)
+
+
 class Plan(NamedTuple):
     """The simulations that stand for the searching levels in one game, and how many games each contest has."""
 
@@ -47,6 +53,7 @@ class Plan(NamedTuple):
     tables: tuple[int, int] = (60, 20)  # of whole tables of sharp, of master
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
     options: Mapping[str, Any] = MappingProxyType({})  # of the game, where it is played other than usual
+    note: str = ""  # what one must know to read the table
 
     def bot(self, level: str) -> str:
         """The bot that stands for a level."""
@@ -67,7 +74,7 @@ PLANS = {
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=60, master=360),
-    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17"),
+    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17", note=RUIN),
 }
 
 
@@ -248,6 +255,8 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
             f"| {one.contest.upper} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
             f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} | {one.fair:.1%} ± {one.fair_error:.1%} |"
         )
+    if plan.note:
+        lines += ["", plan.note]
     return "\n".join([*lines, ""])
 
 
