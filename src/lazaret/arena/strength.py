@@ -37,8 +37,8 @@ TABLES = ("random", "novice", "greedy", "sharp", "master")
 
 
 RUIN = (
-    "Random players ruin the colony, and that is what a betrayer needs: among them a betrayer wins by chance, nobody else "
-    "wins at all, and one good companion changes little. The tables of one level say more of the lowest levels."
+    "Random players ruin the colony, and that is what a betrayer needs: among them a betrayer wins by chance, hardly "
+    "anybody else wins at all, and one good companion changes little. The tables of one level say more there."
 )
 
 
@@ -73,8 +73,8 @@ PLANS = {
     "zombie_apocalypse_now": Plan(deep=400),
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
-    "zombie_tsunami": Plan(sharp=60, master=360),
-    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=60, goal="DW-9.17", note=RUIN),
+    "zombie_tsunami": Plan(sharp=60, master=360, deep=100),
+    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=48, goal="DW-9.17", note=RUIN),
 }
 
 
