@@ -75,7 +75,7 @@ class ZombieTsunami(Game[Table]):
     players_rule = "ZT-1.1"
     minutes = 30
     weight = 1
-    horizon, far_horizon = 6, 20  # dice and votes soon hide what a choice was worth
+    horizon = 6  # dice and votes soon hide what a choice was worth; judged by whole games, 20 tells no more
     concede_rule = "ZT-9.2"
     bench = (4, {"zombird": True})
     table = Table
