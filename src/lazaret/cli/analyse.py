@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 
 from rich.markup import escape
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from lazaret.cli.common import console, title
+from lazaret.cli.common import console, progress_bar, title
 from lazaret.coach.analysis import Analysis, analyse
 from lazaret.coach.hint import Budget, hint
 from lazaret.coach.words import bars, coach_speaker, percent, say_hint, say_mistakes
@@ -35,8 +34,7 @@ def run(file: Path, simulations: int, seat: int | None, as_json: bool, lang: str
     replay = read_replay(read_file(file), str(file))
     if seat is not None and not 0 <= seat < replay.seats:
         raise BadSetup(f"there is no seat {seat + 1} in this game")
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+    with progress_bar(as_json) as progress:
         task = progress.add_task(replay.game, total=None)
         found = analyse(
             replay, Budget(simulations), lambda done, whole: progress.update(task, completed=done, total=whole)

@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from lazaret.arena.check import Fault, check_bot
@@ -15,7 +14,7 @@ from lazaret.arena.report import page as report_page
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import schedule
 from lazaret.bots.drive import make_bot
-from lazaret.cli.common import console, title, words
+from lazaret.cli.common import console, progress_bar, title, words
 from lazaret.core.errors import BadSetup, LazaretError
 from lazaret.core.game import Game
 from lazaret.core.record import write_file
@@ -44,8 +43,7 @@ def compete(
     game.new(seats, 0, options)  # refuses bad options before anything starts
     pairings = schedule(bots, seats, number, lone)
     heading = Heading("arena", game.id, seed, game.settle(options), bots, seats, lone, limit)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+    with progress_bar(as_json) as progress:
         task = progress.add_task(game.id, total=len(pairings))
         played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done), ray)
     found = {"game": game.id, "seed": seed, "options": heading.options, "lone": lone, **summary(played, bots)}

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lazaret.core.content import VARIABLE
 from lazaret.core.errors import BadSetup
@@ -16,6 +17,12 @@ from lazaret.core.game import Game
 from lazaret.core.texts import LANGUAGES, Speaker, core_catalogue, read_catalogue
 
 console = Console(highlight=False)
+
+
+def progress_bar(quiet: bool = False) -> Progress:
+    """A line that says how far a long piece of work is; gone when it is done."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=quiet)
 
 
 def language(given: str | None) -> str:

@@ -9,9 +9,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
-from lazaret.cli.common import console
+from lazaret.cli.common import console, progress_bar
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
@@ -75,10 +73,9 @@ def run(
         game.new(seats, 0, fixed)
     started = time.perf_counter()
     made = games = 0
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with (
         ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
-        Progress(*columns, console=console, transient=True) as progress,
+        progress_bar() as progress,
     ):
         task = progress.add_task(game.id, total=decisions)
         size = min(BATCH, decisions)

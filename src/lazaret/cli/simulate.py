@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from lazaret.arena.figures import decimal, mean, share, with_error, with_interval
 from lazaret.arena.sheet import Bar, sheet
 from lazaret.arena.spread import spread
 from lazaret.bots.drive import make_bot, play_game
-from lazaret.cli.common import console, title, words
+from lazaret.cli.common import console, progress_bar, title, words
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
 from lazaret.core.record import write_file
@@ -125,9 +124,8 @@ def run(
         make_bot(name)
     game.new(seats, 0, options)  # refuses bad options before anything starts
     w = words(lang)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     played: list[Played] = []
-    with Progress(*columns, console=console, transient=True, disable=as_json) as progress:
+    with progress_bar(as_json) as progress:
         task = progress.add_task(game.id, total=number)
         for batch in batches(number, lambda part: (game.id, seated, part, seed, options, rotate), jobs, ray):
             played += batch

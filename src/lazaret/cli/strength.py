@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.progress import Progress, TaskID
 
 from lazaret.arena.strength import Outcome, contests, hold, page
-from lazaret.cli.common import console
+from lazaret.cli.common import progress_bar
 from lazaret.core.errors import BadSetup
 from lazaret.core.record import write_file
 
@@ -29,8 +29,7 @@ def run(
         raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
     kept.mkdir(parents=True, exist_ok=True)
     outcomes: list[Outcome] = []
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
+    with progress_bar() as progress:
         for contest in wanted:
             number = contest.number if most is None else min(most, contest.number)
             task = progress.add_task(f"{contest.game} {contest.upper}-{contest.lower}", total=number)
