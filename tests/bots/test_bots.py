@@ -28,7 +28,7 @@ def test_an_unknown_bot_is_refused() -> None:
         make_bot("genius")
 
 
-ALLOWED = frozenset({"game", "moment", "resample", "seat", "stream", "together"})  # nothing that everybody does not know
+ALLOWED = frozenset({"game", "moment", "resample", "seat", "stream", "together"})
 
 
 class Sealed:
