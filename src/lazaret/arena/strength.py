@@ -40,6 +40,10 @@ RUIN = (
     "Random players ruin the colony, and that is what a betrayer needs: among them a betrayer wins by chance, hardly "
     "anybody else wins at all, and one good companion changes little. The tables of one level say more there."
 )
+TRIED = (
+    "Other settings were tried first. Master against sharp: 240 simulations and 20 questions ahead, 43 of 160 games; 360 "
+    "and 6, before secret choices were drawn, 17 of 59. Sharp with 24 against greedy: 28.0% [23.8%; 32.6%] of 400."
+)
 
 
 class Plan(NamedTuple):
@@ -61,19 +65,15 @@ class Plan(NamedTuple):
         return f"search:{budgets[level]}" if level in budgets else level
 
     def number(self, upper: str, lower: str) -> int:
-        for place, level in enumerate(("sharp", "master")):
-            if upper == lower == level:
-                return self.tables[place]
-        if "master" in (upper, lower):
-            return self.deep
-        return self.searched if "sharp" in (upper, lower) else self.games
+        sharp, master = self.tables if upper == lower else (self.searched, self.deep)
+        return {"sharp": sharp, "master": master}.get(upper, self.games)
 
 
 PLANS = {
     "zombie_apocalypse_now": Plan(deep=400),
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
-    "zombie_tsunami": Plan(sharp=60, master=360, deep=100),
+    "zombie_tsunami": Plan(sharp=60, master=360, deep=100, note=TRIED),
     "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=48, goal="DW-9.17", note=RUIN),
 }
 
@@ -110,12 +110,11 @@ class Outcome(NamedTuple):
     high: float
     fair: float  # what a seat won on average
     alone: tuple[float, float, float] | None  # games won by somebody although the goal was not reached
-    fair_error: float = 0.0  # where the fair share was itself measured, in other games: half its interval
+    fair_error: float = 0.0  # at a table of one kind: half the interval of the fair share
 
     @property
     def is_clear(self) -> bool:
-        """Whether the interval lies above the fair share; where both are uncertain, that of the difference above 0."""
-        return self.share - self.fair > hypot(self.share - self.low, self.fair_error)
+        return self.low > self.fair
 
 
 def contests(game: str) -> list[Contest]:
@@ -179,15 +178,16 @@ def whole_table(contest: Contest, played: list[Played]) -> Outcome:
     return Outcome(contest, seats, n, *share(reached, n), fair, share(alone, n), error)
 
 
-def among_their_own(one: Outcome, tables: list[Outcome]) -> Outcome:
-    """A lone bot compared with what a seat of the lower level wins among its own kind.
+def among_their_own(one: Outcome, tables: list[Outcome]) -> str:
+    """What a seat of the lower level wins among its own kind, and whether the lone bot wins more.
 
-    Where several can win together a strong companion helps all, so that the others at its table are no measure.
+    Where several can win together a strong companion helps all, the others at its table too.
     """
     for table in tables:
         if table.contest.upper == one.contest.lower:
-            return one._replace(fair=table.fair, fair_error=table.fair_error)
-    return one
+            more = one.share - table.fair > hypot(one.share - one.low, table.fair_error)
+            return f"{table.fair:.1%} ± {table.fair_error:.1%}, {'more' if more else 'not shown'}"
+    return "–"
 
 
 # -- the page ------------------------------------------------------------------------------------------------
@@ -198,7 +198,8 @@ How the levels do against each other, at the usual number of players. One bot of
 bots of the lower one, in every seat of every deal in turn, so that luck and the seat cancel. The share of games it won
 is given with its 95 % interval (Wilson) beside the fair share, which it would have if it played like the others. Where
 the interval lies above the fair share the upper level is stronger. In Dead of Winter several can win together, and a
-strong companion helps all: there the fair share is what a seat of the lower level won at tables of its own level.
+strong companion helps the others at its table too: so it is also compared with what a seat of the lower level won at
+tables of its own level. That column was added after the games had been looked at; "stronger" does not rest on it.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
 the same games come out on every machine and the whole plan is sized for two cores and three hours; within its seconds
@@ -223,6 +224,7 @@ def page(outcomes: list[Outcome]) -> str:
 def section(game: Game[Any], rows: list[Outcome]) -> str:
     plan = rows[0].contest.plan
     title = game.speaker("en").text("game.title")
+    own_head = " a seat among its own kind |" if plan.goal else ""
     lines = [
         f"## {title}",
         "",
@@ -230,17 +232,17 @@ def section(game: Game[Any], rows: list[Outcome]) -> str:
         f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master"
         f"{'; whole tables: {} of sharp, {} of master'.format(*plan.tables) if plan.goal else ''}.",
         "",
-        "| alone | among | games | wins | 95 % | fair share | times fair | stronger |",
-        "|---|---|--:|--:|--:|--:|--:|:-:|",
+        f"| alone | among | games | wins | 95 % | fair share | times fair | stronger |{own_head}",
+        f"|---|---|--:|--:|--:|--:|--:|:-:|{'--:|' if plan.goal else ''}",
     ]
     tables = [one for one in rows if one.alone is not None]
     for one in rows:
         if one.alone is None:
-            one = among_their_own(one, tables)
+            own = f" {among_their_own(one, tables)} |" if plan.goal else ""
             times = f"{one.share / one.fair:.2f}" if one.fair else "–"
             lines.append(
                 f"| {one.contest.upper} | {one.contest.lower} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
-                f"| {one.fair:.1%} | {times} | {'yes' if one.is_clear else 'not shown'} |"
+                f"| {one.fair:.1%} | {times} | {'yes' if one.is_clear else 'not shown'} |{own}"
             )
     if tables:
         lines += [
