@@ -41,7 +41,7 @@ RUIN = (
     "anybody else wins at all, and one good companion changes little. The tables of one level say more there."
 )
 TRIED = (
-    "Other settings were tried first. Master against sharp: 240 simulations and 20 questions ahead, 43 of 160 games; 360 "
+    "Other settings were tried first. Master against sharp: 240 simulations and 20 questions ahead, 43 of 160; 360 "
     "and 6, before secret choices were drawn, 17 of 59. Sharp with 24 against greedy: 28.0% [23.8%; 32.6%] of 400."
 )
 
