@@ -15,7 +15,6 @@ from lazaret.arena.strength import (
     TABLES,
     Contest,
     Plan,
-    among_their_own,
     contests,
     hold,
     lone,
@@ -30,9 +29,16 @@ from tests.test_cli import lazaret, refused
 ZAN, DOW = "zombie_apocalypse_now", "dead_of_winter"
 
 
-def game(bots: list[str], winners: list[int], rule: str = "", scores: list[float] | None = None) -> Played:
+def game(
+    bots: list[str],
+    winners: list[int],
+    rule: str = "",
+    scores: list[float] | None = None,
+    deal: int = 0,
+    figures: dict[str, float] | None = None,
+) -> Played:
     n = len(bots)
-    return Played(0, 0, bots, winners, scores or [1.0] * n, 9, rule, [0.0] * n, "", -1)
+    return Played(0, deal, bots, winners, scores or [1.0] * n, 9, rule, [0.0] * n, "", -1, figures or {})
 
 
 def test_every_level_meets_the_one_below_in_every_game() -> None:
@@ -79,29 +85,45 @@ def test_where_several_win_together_each_has_won_whole() -> None:
     assert found.fair == 0.5
 
 
-def test_whole_tables_are_measured_by_the_common_goal_and_by_who_won_against_it() -> None:
+def test_whole_tables_are_measured_by_the_common_goal_and_by_the_betrayers_who_won() -> None:
     goal = PLANS[DOW].goal
     bots = ["greedy"] * 4
-    played = [game(bots, [0, 1], goal)] * 5 + [game(bots, [3], "other")] * 3 + [game(bots, [], "other")] * 2
+    beaten, won = {"betrayer_dealt": 1.0, "betrayer_win": 0.0}, {"betrayer_dealt": 1.0, "betrayer_win": 1.0}
+    played = [game(bots, [0, 1], goal)] * 5 + [game(bots, [3], "other", figures=won)] * 2
+    played += [game(bots, [3], "other")] + [game(bots, [], "other", figures=beaten)] * 2  # an exile won, too
     found = whole_table(Contest(DOW, "greedy", "greedy"), played)
-    assert found.share == 0.5
-    assert found.alone is not None
-    assert found.alone[0] == 0.3
-    assert found.fair == pytest.approx((5 * 2 + 3) / 40)
-    assert found.fair_error > 0
+    assert found.goal[0] == 0.5
+    assert (found.traitors, found.treason[0]) == (4, 0.5)
+    assert found.seat[0] == pytest.approx((5 * 2 + 3) / 40)
+    assert found.seat[1] > 0
 
 
-def test_where_several_win_together_the_lone_bot_is_compared_with_those_among_their_own_kind() -> None:
-    kind = ["novice"] * 4
-    played = [game(kind, [0, 1], "other")] * 40 + [game(kind, [], "other")] * 160
-    tables = [whole_table(Contest(DOW, "novice", "novice"), played)]
+def test_where_several_win_together_the_lone_bot_is_compared_with_the_others_at_its_tables() -> None:
     table = ["greedy", "novice", "novice", "novice"]
     contest = Contest(DOW, "greedy", "novice")
-    helped = lone(contest, [game(table, [0, 1, 2, 3])] * 60 + [game(table, [])] * 140)
-    assert not helped.is_clear, "at its own table everybody won as much"
-    assert among_their_own(helped, tables) == "10.0% ± 2.8%, more"
-    assert among_their_own(helped, [tables[0]._replace(fair_error=0.2)]).endswith("not shown"), "too uncertain"
-    assert among_their_own(helped, []) == "–"
+    together = [game(table, [0, 1, 2, 3], deal=n) for n in range(60)] + [game(table, [], deal=n) for n in range(60, 90)]
+    helped = lone(contest, together)
+    assert helped.lead == (0, 0)
+    assert not helped.is_clear, "everybody won as much"
+    more = lone(contest, together + [game(table, [0], deal=100 + n) for n in range(10)])
+    assert more.lead is not None
+    assert more.lead[0] == pytest.approx(0.1)
+    assert more.is_clear
+    assert not lone(contest, [*together, game(table, [0], deal=100)]).is_clear, "once may be luck"
+    assert not lone(contest, together + [game(table, [1, 2, 3], deal=100 + n) for n in range(10)]).is_clear
+
+
+def test_where_only_together_one_can_win_the_random_player_is_the_odd_one_out() -> None:
+    contest = Contest(DOW, "greedy", "random")
+    assert contest.bots == ["random", "greedy"]
+    assert Contest(ZAN, "greedy", "random").bots == ["greedy", "random"]
+    assert Contest(DOW, "random", "random").bots == ["random"]
+    played = [game(["random", "greedy", "greedy", "greedy"], [1, 2, 3] if n % 5 else [], deal=n) for n in range(40)]
+    found = lone(contest, played)
+    assert found.is_clear
+    assert not lone(contest, [game(["random", "greedy", "greedy", "greedy"], [0], deal=n) for n in range(40)]).is_clear
+    assert "| random | greedy | 40 | 0.0% |" in page([found])
+    assert "-80.0 ± 12.6 | greedy: yes |" in page([found])
 
 
 def test_a_contest_is_played_kept_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -178,3 +178,17 @@ def test_the_novice_overlooks_options_but_prefers_good_ones() -> None:
     best = decide(table, seat, Greedy(20), Stream("best"))
     taken = sum(decide(table, seat, Novice(), Stream(f"novice {n}")) == best for n in range(200))
     assert 200 / len(table.options(seat)) * 1.3 < taken < 180
+
+
+def test_the_novice_does_nothing_senseless_even_without_looking() -> None:
+    """In Dead of Winter anybody may call for an exile at any time; nobody does just like that."""
+    table = find_game("dead_of_winter").new(4, "calm")
+    for seat in range(4):
+        table.choose(seat, table.options(seat)[0])
+    while "call_exile" not in table.options(table.waiting()[0]):
+        seat = table.waiting()[0]
+        table.choose(seat, table.options(seat)[0])
+    seat = table.waiting()[0]
+    taken = {decide(table, seat, Novice(inattention=1.0), Stream(f"calm {n}")) for n in range(60)}
+    assert "call_exile" not in taken
+    assert len(taken) > 2

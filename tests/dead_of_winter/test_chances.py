@@ -6,6 +6,7 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.games.dead_of_winter import GAME
+from lazaret.games.dead_of_winter.cards import OUTSIDE
 from lazaret.games.dead_of_winter.chances import crisis_harm, fate_of, overrun, rounds_to_go, worth
 from lazaret.games.dead_of_winter.hints import advice
 from lazaret.games.dead_of_winter.table import Table
@@ -37,7 +38,7 @@ def test_a_loyal_player_needs_the_goal_and_a_betrayer_the_end_of_the_colony() ->
     assert (fate_of(t, 0), fate_of(t, 1)) == ("main_done", "morale")
 
 
-def test_an_exile_may_need_neither() -> None:
+def test_an_exile_may_need_neither_but_time() -> None:
     t = table()
     t.exiled[0] = True
     t.objectives[0] = []
@@ -45,7 +46,12 @@ def test_an_exile_may_need_neither() -> None:
     assert fate_of(t, 0) == ""
     before = worth(t, 0)
     t.morale = 1
-    assert worth(t, 0) == before
+    assert worth(t, 0) < before  # the colony's end is near, and two decks are far from empty
+    for place in OUTSIDE[:2]:
+        t.decks[place] = []
+    met = worth(t, 0)
+    t.morale = 5
+    assert worth(t, 0) == met
 
 
 def test_a_betrayer_at_the_table_makes_the_goal_less_likely() -> None:

@@ -12,6 +12,8 @@ from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.aims import goal_progress, own_aims
 from lazaret.games.dead_of_winter.chances import worth
 from lazaret.games.dead_of_winter.hints import advice
+from lazaret.games.dead_of_winter.judged_cards import gift_worth
+from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
@@ -57,9 +59,10 @@ def test_a_hungry_colony_is_fed() -> None:
 
 
 def test_a_loyal_player_answers_the_crisis_and_a_betrayer_spoils_it() -> None:
-    for card, expected in (("N13", "I06"), ("T07", "I01s")):
+    for card, expected in (("N13", "I06"), ("T09", "I01s")):
         t = table()
         set_objective(t, 0, card)
+        group(t, 0, "S06", "S07")
         set_crisis(t, "C02")  # fuel
         t.round = 3
         t.food = 9
@@ -69,6 +72,25 @@ def test_a_loyal_player_answers_the_crisis_and_a_betrayer_spoils_it() -> None:
         assert best(t) == "contribute"
         do(t, "contribute")
         assert best(t) == expected
+
+
+def test_a_betrayer_who_lacks_something_keeps_a_face_and_waits() -> None:
+    t = table()
+    set_objective(t, 0, "T05")  # four food
+    set_crisis(t, "C02")  # fuel
+    t.round = 3
+    give(t, 0, "I06", "I01s")
+    assert gift_worth(Situation(t, 0), "I06") > 0 > gift_worth(Situation(t, 0), "I01s")
+    give(t, 0, "I01", "I01", "I01", "I07")  # now there are four, and a tool
+    assert gift_worth(Situation(t, 0), "I06") < 0 < gift_worth(Situation(t, 0), "I07")
+
+
+def test_a_betrayer_keeps_the_fuel_it_needs() -> None:
+    t = table()
+    give(t, 0, "I06")
+    for card, dear in (("T05", False), ("T10", True)):
+        set_objective(t, 0, card)
+        assert Situation(t, 0).fuel_is_dear() == dear
 
 
 def test_a_card_that_the_objective_wants_is_kept_rather_than_given() -> None:
@@ -199,6 +221,7 @@ def test_a_position_is_worth_more_with_what_the_seat_needs(objective: str) -> No
     low = bare(3, "M10")
     groups(low)
     set_objective(low, 0, objective)
+    give(low, 0, "I01", "I01", "I01", "I02")
     high = worth(low, 0)
     low.morale = 2
     assert (worth(low, 0) < high) == objective.startswith("N")

@@ -35,6 +35,7 @@ class Played(msgspec.Struct):
     slowest: list[float]  # seconds, by seat
     fault: str  # '' or what a bot did wrong
     culprit: int  # its seat, -1: nobody
+    figures: dict[str, float] = {}  # what the game says of how it went, if anything
 
 
 class TooSlow(BaseException):
@@ -120,4 +121,5 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
         slowest,
         "",
         -1,
+        dict(game.figures(table)),
     )

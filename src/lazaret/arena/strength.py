@@ -7,8 +7,7 @@ seconds is more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from math import hypot
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -37,8 +36,9 @@ TABLES = ("random", "novice", "greedy", "sharp", "master")
 
 
 RUIN = (
-    "Random players ruin the colony, and that is what a betrayer needs: among them a betrayer wins by chance, hardly "
-    "anybody else wins at all, and one good companion changes little. The tables of one level say more there."
+    "A table of random players ends within two or three rounds, often because they exile each other, and nobody at it "
+    "can show anything: so there the random player is the odd one out. At such tables those who win are mostly exiles "
+    "whom the end of the colony happens to suit."
 )
 TRIED = (
     "Other settings were tried first. Master against sharp: 240 simulations and 20 questions ahead, 43 of 160; 360 "
@@ -54,8 +54,9 @@ class Plan(NamedTuple):
     games: int = 400  # of levels that do not search
     searched: int = 400  # of those that search, up to sharp
     deep: int = 160  # of master
-    tables: tuple[int, int] = (60, 20)  # of whole tables of sharp, of master
+    tables: tuple[int, int, int] = (400, 60, 20)  # of whole tables: of levels that do not search, of sharp, of master
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
+    traitor: tuple[str, str] = ("", "")  # the game's figures that say whether there was a traitor, and whether one won
     options: Mapping[str, Any] = MappingProxyType({})  # of the game, where it is played other than usual
     note: str = ""  # what one must know to read the table
 
@@ -65,8 +66,8 @@ class Plan(NamedTuple):
         return f"search:{budgets[level]}" if level in budgets else level
 
     def number(self, upper: str, lower: str) -> int:
-        sharp, master = self.tables if upper == lower else (self.searched, self.deep)
-        return {"sharp": sharp, "master": master}.get(upper, self.games)
+        others, sharp, master = self.tables if upper == lower else (self.games, self.searched, self.deep)
+        return {"sharp": sharp, "master": master}.get(upper, others)
 
 
 PLANS = {
@@ -74,12 +75,23 @@ PLANS = {
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=60, master=360, deep=100, note=TRIED),
-    "dead_of_winter": Plan(sharp=48, master=192, games=200, searched=200, deep=48, goal="DW-9.17", note=RUIN),
+    "dead_of_winter": Plan(
+        sharp=48,
+        master=192,
+        games=800,
+        deep=100,
+        goal="DW-9.17",
+        traitor=("betrayer_dealt", "betrayer_win"),
+        note=RUIN,
+    ),
 }
 
 
 class Contest(NamedTuple):
-    """One bot alone among others of another kind, in every seat of every deal in turn; or a table of one kind."""
+    """One bot alone among others of another kind, in every seat of every deal in turn; or a table of one kind.
+
+    The upper one is alone; but where only together one can win, a random player is: three of them would ruin it.
+    """
 
     game: str
     upper: str  # the level, as players know it
@@ -90,8 +102,18 @@ class Contest(NamedTuple):
         return PLANS.get(self.game, Plan())
 
     @property
+    def is_turned(self) -> bool:
+        """Whether the lower one is alone."""
+        return bool(self.plan.goal) and self.lower == "random" != self.upper
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """Who is alone, and among whom."""
+        return (self.lower, self.upper) if self.is_turned else (self.upper, self.lower)
+
+    @property
     def bots(self) -> list[str]:
-        names = [self.upper] if self.upper == self.lower else [self.upper, self.lower]
+        names = self.sides[: 1 if self.upper == self.lower else 2]
         return [self.plan.bot(level) for level in names]
 
     @property
@@ -109,12 +131,27 @@ class Outcome(NamedTuple):
     low: float
     high: float
     fair: float  # what a seat won on average
-    alone: tuple[float, float, float] | None  # games won by somebody although the goal was not reached
-    fair_error: float = 0.0  # at a table of one kind: half the interval of the fair share
+    lead: tuple[float, float] | None = None  # by how much the lone bot won more than the others at its tables
 
     @property
     def is_clear(self) -> bool:
-        return self.low > self.fair
+        """Whether the upper level is shown to be stronger."""
+        if self.lead is None:
+            return self.low > self.fair
+        mean, error = self.lead
+        return (-mean if self.contest.is_turned else mean) > error
+
+
+class Tables(NamedTuple):
+    """How tables of one level fared, each share with its interval."""
+
+    contest: Contest
+    seats: int
+    games: int
+    goal: tuple[float, float, float]
+    traitors: int  # games in which there was one
+    treason: tuple[float, float, float]  # of those, that one won
+    seat: tuple[float, float]  # what a seat won, and half its interval
 
 
 def contests(game: str) -> list[Contest]:
@@ -140,7 +177,7 @@ def hold(
     progress: Callable[[int], None],
     most: int | None = None,
     ray: str | None = None,
-) -> Outcome | None:
+) -> Outcome | Tables | None:
     """Play the contest (its first `most` games), or what is left of it, and sum up all that is kept of it."""
     game = find_game(contest.game)
     seats, options = usual_table(game)
@@ -157,37 +194,33 @@ def hold(
 
 
 def lone(contest: Contest, played: list[Played]) -> Outcome:
-    """The lone bot's share of wins. Where several can win together each win counts whole."""
+    """The lone bot's share of wins. Where several can win together each win counts whole.
+
+    There the average seat is no fixed share: what counts is how much more the lone bot won than those at its tables.
+    """
     seats, n = len(played[0].bots), len(played)
     together = bool(contest.plan.goal)
     wins = everybody = 0.0
+    deals: dict[int, list[float]] = {}
     for one in played:
-        for seat, bot in enumerate(one.bots):
-            won = float(seat in one.winners) if together else credit(one, seat)
-            everybody += won
-            wins += won if bot == contest.bots[0] else 0.0
-    return Outcome(contest, seats, n, *share(wins, n), everybody / n / seats, None)
+        won = [float(seat in one.winners) if together else credit(one, seat) for seat in range(seats)]
+        mine = won[one.bots.index(contest.bots[0])]
+        wins += mine
+        everybody += sum(won)
+        deals.setdefault(one.deal, []).append(mine - (sum(won) - mine) / (seats - 1))
+    lead = mean([sum(deal) / len(deal) for deal in deals.values()]) if together else None
+    return Outcome(contest, seats, n, *share(wins, n), everybody / n / seats, lead)
 
 
-def whole_table(contest: Contest, played: list[Played]) -> Outcome:
-    """How often the common goal was reached, and how often somebody won because it was not."""
-    n, seats = len(played), len(played[0].bots)
-    reached = sum(one.rule == contest.plan.goal for one in played)
-    alone = sum(bool(one.winners) and one.rule != contest.plan.goal for one in played)
-    fair, error = mean([len(one.winners) / seats for one in played])
-    return Outcome(contest, seats, n, *share(reached, n), fair, share(alone, n), error)
-
-
-def among_their_own(one: Outcome, tables: list[Outcome]) -> str:
-    """What a seat of the lower level wins among its own kind, and whether the lone bot wins more.
-
-    Where several can win together a strong companion helps all, the others at its table too.
-    """
-    for table in tables:
-        if table.contest.upper == one.contest.lower:
-            more = one.share - table.fair > hypot(one.share - one.low, table.fair_error)
-            return f"{table.fair:.1%} ± {table.fair_error:.1%}, {'more' if more else 'not shown'}"
-    return "–"
+def whole_table(contest: Contest, played: list[Played]) -> Tables:
+    """How often the common goal was reached, and how often a traitor won who was there."""
+    n, seats, plan = len(played), len(played[0].bots), contest.plan
+    reached = sum(one.rule == plan.goal for one in played)
+    there, won = [sum(one.figures.get(name, 0) > 0 for one in played) for name in plan.traitor]
+    treason = share(won, there) if there else (0.0, 0.0, 1.0)
+    return Tables(
+        contest, seats, n, share(reached, n), there, treason, mean([len(one.winners) / seats for one in played])
+    )
 
 
 # -- the page ------------------------------------------------------------------------------------------------
@@ -197,9 +230,10 @@ HEAD = """# Strength
 How the levels do against each other, at the usual number of players. One bot of the upper level sits alone among
 bots of the lower one, in every seat of every deal in turn, so that luck and the seat cancel. The share of games it won
 is given with its 95 % interval (Wilson) beside the fair share, which it would have if it played like the others. Where
-the interval lies above the fair share the upper level is stronger. In Dead of Winter several can win together, and a
-strong companion helps the others at its table too: so it is also compared with what a seat of the lower level won at
-tables of its own level. That column was added after the games had been looked at; "stronger" does not rest on it.
+the interval lies above the fair share the upper level is stronger.
+
+In Dead of Winter several can win together, so that there is no fixed share. There the lone bot is compared with the
+others at its own tables: how much more often it won, with the 95 % interval of that difference over the deals.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
 the same games come out on every machine and the whole plan is sized for two cores and three hours; within its seconds
@@ -211,7 +245,7 @@ interval is wide, and "not shown" says no more than that.
 """
 
 
-def page(outcomes: list[Outcome]) -> str:
+def page(outcomes: Sequence[Outcome | Tables]) -> str:
     """The whole page, game after game."""
     parts = [HEAD]
     for game in game_ids():
@@ -221,45 +255,53 @@ def page(outcomes: list[Outcome]) -> str:
     return "\n".join(parts)
 
 
-def section(game: Game[Any], rows: list[Outcome]) -> str:
+def section(game: Game[Any], rows: Sequence[Outcome | Tables]) -> str:
     plan = rows[0].contest.plan
-    title = game.speaker("en").text("game.title")
-    own_head = " a seat among its own kind |" if plan.goal else ""
     lines = [
-        f"## {title}",
+        f"## {game.speaker('en').text('game.title')}",
         "",
         f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
         f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master"
-        f"{'; whole tables: {} of sharp, {} of master'.format(*plan.tables) if plan.goal else ''}.",
+        f"{'; whole tables: {}, {} of sharp, {} of master'.format(*plan.tables) if plan.goal else ''}.",
         "",
-        f"| alone | among | games | wins | 95 % | fair share | times fair | stronger |{own_head}",
-        f"|---|---|--:|--:|--:|--:|--:|:-:|{'--:|' if plan.goal else ''}",
+        f"| alone | among | games | wins | 95 % | fair share | times fair |{LEAD if plan.goal else ''} stronger |",
+        f"|---|---|--:|--:|--:|--:|--:|{'--:|' if plan.goal else ''}:-:|",
     ]
-    tables = [one for one in rows if one.alone is not None]
-    for one in rows:
-        if one.alone is None:
-            own = f" {among_their_own(one, tables)} |" if plan.goal else ""
-            times = f"{one.share / one.fair:.2f}" if one.fair else "–"
-            lines.append(
-                f"| {one.contest.upper} | {one.contest.lower} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
-                f"| {one.fair:.1%} | {times} | {'yes' if one.is_clear else 'not shown'} |{own}"
-            )
+    lines += [contest_row(one) for one in rows if isinstance(one, Outcome)]
+    tables = [one for one in rows if isinstance(one, Tables)]
     if tables:
-        lines += [
-            "",
-            "Tables of one level: how often the common goal was reached and a betrayer won, and what one seat won.",
-            "",
-        ]
-        lines += ["| all seats | games | goal | 95 % | betrayer | 95 % | a seat |", "|---|--:|--:|--:|--:|--:|--:|"]
-    for one in tables:
-        assert one.alone is not None
-        lines.append(
-            f"| {one.contest.upper} | {one.games} | {one.share:.1%} | {interval(one[4:6])} "
-            f"| {one.alone[0]:.1%} | {interval(one.alone[1:])} | {one.fair:.1%} ± {one.fair_error:.1%} |"
-        )
+        lines += ["", *TABLES_HEAD, *[table_row(one) for one in tables]]
     if plan.note:
         lines += ["", plan.note]
     return "\n".join([*lines, ""])
+
+
+LEAD = " more than the others |"
+TABLES_HEAD = (
+    "Tables of one level: how often the common goal was reached; how often a betrayer won, of the games that had one; "
+    "and what one seat won.",
+    "",
+    "| all seats | games | goal | 95 % | betrayers | won | 95 % | a seat |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|",
+)
+
+
+def contest_row(one: Outcome) -> str:
+    alone, among = one.contest.sides
+    times = f"{one.share / one.fair:.2f}" if one.fair else "–"
+    lead = "" if one.lead is None else f" {100 * one.lead[0]:+.1f} ± {100 * one.lead[1]:.1f} |"
+    verdict = "not shown" if not one.is_clear else f"{among}: yes" if one.contest.is_turned else "yes"
+    return (
+        f"| {alone} | {among} | {one.games} | {one.share:.1%} | {interval(one.low, one.high)} "
+        f"| {one.fair:.1%} | {times} |{lead} {verdict} |"
+    )
+
+
+def table_row(one: Tables) -> str:
+    return (
+        f"| {one.contest.upper} | {one.games} | {one.goal[0]:.1%} | {interval(*one.goal[1:])} | {one.traitors} "
+        f"| {one.treason[0]:.1%} | {interval(*one.treason[1:])} | {one.seat[0]:.1%} ± {one.seat[1]:.1%} |"
+    )
 
 
 def played_with(game: Game[Any]) -> str:
@@ -268,6 +310,5 @@ def played_with(game: Game[Any]) -> str:
     return "".join(f", {name} {value}".replace(" True", "").replace("_", " ") for name, value in options.items())
 
 
-def interval(ends: tuple[float, ...]) -> str:
-    low, high = ends
+def interval(low: float, high: float) -> str:
     return f"{low:.1%} – {high:.1%}"

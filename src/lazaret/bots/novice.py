@@ -8,8 +8,9 @@ from typing import Any
 from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
 
-INATTENTION = 0.12  # how often it does not look at all
-OVERLOOKED = 0.35  # how often it does not see that it has an option
+INATTENTION = 0.06  # how often it does not look at all
+SENSELESS = 2.0  # what looks so much worse than the best is not done even then
+OVERLOOKED = 0.2  # how often it does not see that it has an option
 
 
 class Novice:
@@ -24,7 +25,13 @@ class Novice:
             return options[0]
         stream = helper.stream
         if stream.random() < self.inattention:
-            anything: str = stream.pick(options)
+            anything: str = stream.pick(self.sensible(options, helper))
             return anything
         noticed = [option for option in options if stream.random() >= self.overlooked]
         return self.glance.choose(view, noticed or options, helper)
+
+    def sensible(self, options: Sequence[str], helper: Helper) -> list[str]:
+        """What somebody might do without looking."""
+        values = self.glance.values(options, helper)
+        least = max(values) - SENSELESS
+        return [option for option, value in zip(options, values, strict=True) if value > least]

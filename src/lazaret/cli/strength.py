@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.progress import Progress, TaskID
 
-from lazaret.arena.strength import Outcome, contests, hold, page
+from lazaret.arena.strength import Outcome, Tables, contests, hold, page
 from lazaret.cli.common import progress_bar
 from lazaret.core.errors import BadSetup
 from lazaret.core.record import write_file
@@ -28,7 +28,7 @@ def run(
     if not wanted:
         raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
     kept.mkdir(parents=True, exist_ok=True)
-    outcomes: list[Outcome] = []
+    outcomes: list[Outcome | Tables] = []
     with progress_bar() as progress:
         for contest in wanted:
             number = contest.number if most is None else min(most, contest.number)

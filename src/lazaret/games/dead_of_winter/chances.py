@@ -3,8 +3,9 @@
 The weights were fitted to 1,996 games in which all followed the habit (four players, main objectives drawn, normal
 side), looked at 26,680 times when a player was about to act: logistic regressions of "the main objective was reached"
 and "this crisis was averted" on the colony, and of "the own aims were met", among games that ended as the seat needed,
-on the seat. Searches play games on by the same habit, so that the chance does not change, on average, the longer they
-do: weights from games of better players promised too much at first, and searches then liked best what wasted time.
+on the seat (betrayers: 3,000 other games, since they wait with their treason). Searches play games on by the same
+habit, so that the chance does not change, on average, the longer they do: weights from games of better players promised
+too much at first, and searches then liked best what wasted time.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ def loyal_chance(t: Table, seat: Seat) -> float:
 
 
 def traitor_chance(t: Table, seat: Seat) -> float:
-    """That the own aims are met when morale falls to 0."""
+    """That the own aims are met when morale falls to 0: the higher it is, the more time is left for them."""
     gap = own_gap(t, seat)
-    found = -1.58 + 0.36 * len(t.groups[seat]) + 0.07 * len(t.hands[seat])
-    return chance(found + (0.43 if gap == 0 else -0.4 * gap))
+    found = -1.57 + 0.236 * len(t.groups[seat]) + 0.053 * len(t.hands[seat])
+    return chance(found + (1.1 if gap == 0 else 0.231 * t.morale - 0.475 * gap))

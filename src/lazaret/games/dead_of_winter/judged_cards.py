@@ -25,7 +25,9 @@ def gift_worth(s: Situation, card: str) -> float:
     if s.betrayer:
         mine = t.pile_from.count(s.seat)
         if useful:
-            return 0.15 - keep + (0.45 if not mine and t.round <= 2 else 0.0)  # a face to keep
+            return 0.15 - keep + (0.0 if mine or s.spoils else 0.45)  # a face to keep
+        if not s.spoils:
+            return -0.2  # useless cards make suspect, and an end too early would be in vain
         return 0.75 - keep if not any(SYMBOL[c] not in s.crisis for c in own_gifts(s)) else -0.2
     if s.promised() > 0:
         return 0.6  # a broken word makes suspect

@@ -29,6 +29,7 @@ from lazaret.games.dead_of_winter.table import Table
 
 FREEZING = 0.75  # how much medicine is worth to a group with frostbite
 NEARLY_DONE = 0.7  # the main objective may be complete at the end of this round
+NEARLY_LOST = 3  # morale that a bad round or two may use up
 STOCK = ("food", "medicine", "fuel", "tool")
 GATES = len(COLONY_ENTRANCES)
 
@@ -51,6 +52,7 @@ class Situation:
         "crisis",
         "danger",
         "due",
+        "ending",
         "finds",
         "gap",
         "goal",
@@ -70,6 +72,7 @@ class Situation:
         "severity",
         "shortage",
         "spares",
+        "spoils",
         "t",
         "values",
         "walls",
@@ -81,7 +84,8 @@ class Situation:
     aims: list[Aim]  # of the seat's own objective
     wants: dict[str, int]  # cards of each symbol that it asks for
     goal: tuple[Aim, ...]  # of the main objective
-    late: bool
+    ending: bool  # the colony may reach its goal soon, or run out of time
+    late: bool  # the game may be over soon
     due: int  # food
     shortage: int
     crisis: frozenset[str]  # the symbols that avert it
@@ -98,6 +102,7 @@ class Situation:
     open: list[str]  # places that the seat's survivors may go to
     rides: bool  # the seat burns fuel for a safe journey
     spares: list[float]
+    spoils: bool  # a betrayer who has all it needs, or cannot wait: until then the colony must last
     words: frozenset[str]  # what the main objective and the seat's own ask about
     values: dict[str, float]  # what finding a card of each symbol is worth
 
@@ -122,10 +127,10 @@ class Situation:
 
     def fuel_is_dear(self) -> bool:
         """Whether fuel is kept for something better than a safe journey."""
-        if self.betrayer:
-            return False
         if self.needed_myself("fuel") and self.wants.get("fuel"):
             return True
+        if self.betrayer:
+            return False
         return "fuel" in self.goal_stores or "fuel" in self.crisis
 
     def is_last(self) -> bool:
@@ -251,7 +256,7 @@ class Situation:
         found = PLAIN_WORTH.copy()
         for symbol, want in self.wants.items():
             if want > self.hand.get(symbol, 0):
-                found[symbol] += 0.5
+                found[symbol] += 0.9 if self.betrayer else 0.5
         if not self.betrayer:
             for symbol in self.goal_stores:
                 found[symbol] += 0.6
@@ -262,7 +267,7 @@ class Situation:
             if self.hurt > 0.5:
                 found["medicine"] += 0.3
         for symbol in {aim.about: 0 for aim in self.aims if aim.word == "equipped"}:
-            found[symbol] += 0.5
+            found[symbol] += 0.9 if self.betrayer else 0.5
         return found
 
     def capacity(self, place: str) -> int:
@@ -332,7 +337,9 @@ FACTS: dict[str, Callable[[Situation], Any]] = {
     "aims": lambda s: [] if s.t.coop else own_aims(s.t, s.seat),
     "wants": lambda s: wanted_in_hand(s.t, s.seat, s.aims),
     "goal": lambda s: goal_aims(s.t),
-    "late": lambda s: s.t.rounds_left <= 2 or progress(s.t, s.goal, NO_CONTEXT) > NEARLY_DONE,
+    "late": lambda s: s.ending or (s.betrayer and s.t.morale <= NEARLY_LOST),
+    "ending": lambda s: s.t.rounds_left <= 2 or progress(s.t, s.goal, NO_CONTEXT) > NEARLY_DONE,
+    "spoils": lambda s: s.betrayer and (s.ending or not any(a.gap(s.t, (s.seat, "", "", "")) for a in s.aims)),
     "due": lambda s: food_due(s.t),
     "shortage": lambda s: max(0, s.due - s.t.food),
     "crisis": lambda s: CRISIS_SYMBOLS[s.t.crisis[0]] if s.t.crisis else frozenset(),
