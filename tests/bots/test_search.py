@@ -95,6 +95,18 @@ def test_the_budget_in_simulations_is_kept() -> None:
     assert sum(figure.visits for figure in figures.values()) == search.made
 
 
+def test_a_modest_search_makes_no_more_simulations_than_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = deep()
+    options, helper = asked(table)
+    monkeypatch.setattr(type(helper.game), "modest", 20)
+    modest = Search(None, 30.0, modest=True)
+    modest.figures(options, helper)
+    assert 0 < modest.made <= 20
+    large = Search(60, None)
+    large.figures(options, asked(table)[1])
+    assert large.made > 20
+
+
 def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a clock that ticks a millisecond each time it is read, half a second is some 500 simulations at most."""
     now = [0.0]

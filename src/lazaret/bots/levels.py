@@ -26,7 +26,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "novice": Novice,
     "greedy": Greedy,
-    "sharp": lambda: Search(None, BUDGETS["sharp"][0]),
+    "sharp": lambda: Search(None, BUDGETS["sharp"][0], modest=True),
     "master": lambda: Parallel(None, *BUDGETS["master"]),
 }
 

@@ -160,14 +160,23 @@ def own_variance(figure: Figure, usual: float) -> float:
 class Search:
     """`simulations` or `seconds` (or both, whichever ends first) is the budget of one choice.
 
+    `modest`: where the game says so, it makes no more simulations than suit a middling opponent.
+
     The same simulations and the same stream give the same choice. Where the seat is asked again at once, what was
     found about its next choice is the start of the next search.
     """
 
-    def __init__(self, simulations: int | None = 400, seconds: float | None = None, manner: Manner = MANNER) -> None:
+    def __init__(
+        self,
+        simulations: int | None = 400,
+        seconds: float | None = None,
+        manner: Manner = MANNER,
+        modest: bool = False,
+    ) -> None:
         self.simulations = simulations
         self.seconds = seconds
         self.manner = manner
+        self.modest = modest
         self.made = 0  # simulations in all
         self.root = Node()
         self.stop = Stop(0)  # where the roll-outs end
@@ -221,7 +230,8 @@ class Search:
         arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
         made = 0
         live = self.in_question(options, arms)
-        simulations = self.simulations if len(live) > 1 else min(FEW, self.simulations or FEW)
+        budget = helper.game.modest if self.modest and self.simulations is None else self.simulations
+        simulations = budget if len(live) > 1 else min(FEW, budget or FEW)
         first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
         for part in range(1, parts + 1):

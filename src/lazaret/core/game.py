@@ -83,6 +83,8 @@ class Game(Generic[T]):
     far_horizon: ClassVar[int] = 0
     #: how careful a search must be before it leaves the option that looks best at first
     care: ClassVar[Care] = Care()
+    #: the most simulations of a modest search, where all that it has time for would make it as strong as a large one
+    modest: ClassVar[int | None] = None
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     #: turns a written table of an older version of the game into the next one
