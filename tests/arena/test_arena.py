@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,6 +48,35 @@ def test_the_last_deal_is_played_whole() -> None:
 
 def heading(bots: list[str], limit: float | None = None) -> Heading:
     return Heading("arena", ZAN, "t", {}, bots, 2, False, limit)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks the system for the children of a process")
+def test_the_processes_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    words = ["arena", ZAN, "--bots", "greedy,random", "-n", "100000", "-j", "1", "--file", str(file)]
+    arena = subprocess.Popen([sys.executable, "-m", "lazaret", *words], stdout=subprocess.DEVNULL)
+    try:
+        waited_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 1)
+        children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children").read_text().split()
+        assert children
+    finally:
+        arena.kill()
+        arena.wait()
+    waited_for(lambda: not any(is_running(child) for child in children))
+
+
+def is_running(process: str) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def waited_for(happened: Callable[[], bool], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_an_arena_goes_on_where_it_was_cut_and_ends_the_same(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from lazaret.core.errors import BadSetup, LazaretError
+from lazaret.core.lifeline import end_with_parent
 
 T = TypeVar("T")
 PATIENCE = 5.0  # seconds, for a cluster to answer
@@ -25,7 +26,7 @@ def spread(work: Callable[..., T], parts: Iterable[Sequence[Any]], jobs: int, ra
     if ray is not None:
         yield from on_ray(work, list(parts), ray)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_with_parent) as pool:
         waiting = [pool.submit(work, *part) for part in parts]
         try:
             for finished in as_completed(waiting):

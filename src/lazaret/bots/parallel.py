@@ -6,21 +6,20 @@ Everything here can be sent to a process of one's own: a job is plain data, and 
 from __future__ import annotations
 
 import atexit
-import os
 import signal
-import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.search import MANNER, Figures, Manner, Search, merge, ranked
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care
+from lazaret.core.lifeline import end_with_parent
 from lazaret.core.record import load
 
 PATIENCE = 0.08  # how much longer than the budget, in parts of it, the others' figures are waited for
@@ -67,14 +66,7 @@ _pools: dict[int, ProcessPoolExecutor] = {}
 def begin() -> None:
     """A process that thinks for another ends with it, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=watch, daemon=True).start()
-
-
-def watch() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)
+    end_with_parent()
 
 
 def pool(processes: int) -> ProcessPoolExecutor:

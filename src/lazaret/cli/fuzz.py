@@ -13,6 +13,7 @@ from lazaret.cli.common import console, progress_bar
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
+from lazaret.core.lifeline import end_with_parent
 from lazaret.core.record import write_file
 from lazaret.core.registry import game as find_game
 from lazaret.core.testing import Broken, check_one_game
@@ -74,7 +75,7 @@ def run(
     started = time.perf_counter()
     made = games = 0
     with (
-        ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
+        ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_with_parent) as pool,
         progress_bar() as progress,
     ):
         task = progress.add_task(game.id, total=decisions)
