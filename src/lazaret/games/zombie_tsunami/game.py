@@ -77,7 +77,7 @@ class ZombieTsunami(Game[Table]):
     weight = 1
     horizon = 6  # dice and votes soon hide what a choice was worth; judged by whole games, 20 tells no more
     concede_rule = "ZT-9.2"
-    modest = 28  # with some 60 a search is as good here as with 360
+    modest = 32  # with some 60 a search is as good here as with 360
     bench = (4, {"zombird": True})
     table = Table
     steps = step
