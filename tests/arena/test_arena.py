@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from lazaret.arena.check import Fault, check_bot
-from lazaret.arena.figures import mean, share
+from lazaret.arena.figures import mean, share, student
 from lazaret.arena.report import page, summary
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import line_ups, schedule
@@ -134,6 +134,8 @@ def test_intervals_are_those_of_the_books() -> None:
     assert share(10, 10)[2] == 1
     assert mean([1.0, 2.0, 3.0])[0] == 2
     assert mean([5.0]) == (5.0, 0.0)
+    assert student(11) == pytest.approx(2.201, abs=0.001), "few values: a wider interval"
+    assert student(10_000) == pytest.approx(1.96, abs=0.001)
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,21 @@ def share(wins: float, n: int) -> tuple[float, float, float]:
 
 
 def mean(values: list[float]) -> tuple[float, float]:
-    """The mean, and half the width of its interval."""
+    """The mean, and half the width of its interval; 0 of one value, of which nobody knows how wide it is."""
     n = len(values)
     average = sum(values) / n
     if n < 2:
         return average, 0.0
-    return average, Z * math.sqrt(sum((v - average) ** 2 for v in values) / (n - 1) / n)
+    return average, student(n - 1) * math.sqrt(sum((v - average) ** 2 for v in values) / (n - 1) / n)
+
+
+def student(freedom: int) -> float:
+    """What takes the place of `Z` when the spread itself is known from a few values only (its series in 1/freedom)."""
+    z2 = Z * Z
+    first = (z2 + 1) / 4
+    second = ((5 * z2 + 16) * z2 + 3) / 96
+    third = (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384
+    return Z * (1 + (first + (second + third / freedom) / freedom) / freedom)
 
 
 # -- as people write them ----------------------------------------------------------------------------------

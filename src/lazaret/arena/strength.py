@@ -142,8 +142,8 @@ class Outcome(NamedTuple):
         """Whether the upper level is shown to be stronger."""
         if self.lead is None:
             return self.low > self.fair
-        mean, error = self.lead
-        return (-mean if self.contest.is_turned else mean) > error
+        more, error = self.lead
+        return (-more if self.contest.is_turned else more) > error
 
 
 class Tables(NamedTuple):
@@ -213,6 +213,8 @@ def lone(contest: Contest, played: list[Played]) -> Outcome:
         everybody += sum(won)
         deals.setdefault(one.deal, []).append(mine - (sum(won) - mine) / (seats - 1))
     lead = mean([sum(deal) / len(deal) for deal in deals.values()]) if together else None
+    if lead is not None and len(deals) == 1:
+        lead = lead[0], 1.0  # one deal says nothing
     return Outcome(contest, seats, n, *share(wins, n), everybody / n / seats, lead)
 
 
