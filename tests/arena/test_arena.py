@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
 import subprocess
 import sys
 import time
@@ -24,6 +26,7 @@ from lazaret.core.registry import game as find_game
 
 ZAN = "zombie_apocalypse_now"
 CHEATS = str(Path(__file__).parent / "cheats.py")
+HOLDER = str(Path(__file__).parent / "holder.py")
 
 
 def test_every_bot_gets_every_seat_of_every_deal() -> None:
@@ -50,26 +53,29 @@ def heading(bots: list[str], limit: float | None = None) -> Heading:
     return Heading("arena", ZAN, "t", {}, bots, 2, False, limit)
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="asks the system for the children of a process")
 def test_the_processes_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
-    file = tmp_path / "arena.jsonl"
-    words = ["arena", ZAN, "--bots", "greedy,random", "-n", "100000", "-j", "1", "--file", str(file)]
-    arena = subprocess.Popen([sys.executable, "-m", "lazaret", *words], stdout=subprocess.DEVNULL)
+    file, held = tmp_path / "arena.jsonl", tmp_path / "held"
+    words = ["arena", ZAN, "--bots", f"{HOLDER}:Holder,random", "-n", "100000", "-j", "1", "--file", str(file)]
+    arena = subprocess.Popen(
+        [sys.executable, "-m", "lazaret", *words], stdout=subprocess.DEVNULL, env={**os.environ, "HELD": str(held)}
+    )
     try:
         waited_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 1)
-        children = Path(f"/proc/{arena.pid}/task/{arena.pid}/children").read_text().split()
-        assert children
+        assert not is_free(held)
     finally:
         arena.kill()
         arena.wait()
-    waited_for(lambda: not any(is_running(child) for child in children))
+    waited_for(lambda: is_free(held))
 
 
-def is_running(process: str) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
+def is_free(file: Path) -> bool:
+    """Whether no process holds it."""
+    with file.open("a") as mine:
+        try:
+            fcntl.flock(mine, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
 
 
 def waited_for(happened: Callable[[], bool], seconds: float = 30) -> None:
