@@ -7,9 +7,9 @@ from typing import Any
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
+from lazaret.core.game import POINTLESS
 
 INATTENTION = 0.06  # how often it does not look at all
-SENSELESS = 2.0  # what looks so much worse than the best is not done even then
 OVERLOOKED = 0.2  # how often it does not see that it has an option
 
 
@@ -33,5 +33,5 @@ class Novice:
     def sensible(self, options: Sequence[str], helper: Helper) -> list[str]:
         """What somebody might do without looking."""
         values = self.glance.values(options, helper)
-        least = max(values) - SENSELESS
+        least = max(values) - POINTLESS
         return [option for option, value in zip(options, values, strict=True) if value > least]

@@ -19,7 +19,7 @@ from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import Stop, roll_out, stop_for, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.chance import Stream
-from lazaret.core.game import Care
+from lazaret.core.game import POINTLESS, Care
 from lazaret.core.table import Table
 
 
@@ -28,7 +28,7 @@ class Manner(NamedTuple):
 
     looks: int = 6  # deals on which every option is first judged one step ahead, before the simulations
     keep: int = 8  # options that are searched at all
-    reject: float = 2.0  # an option that looks worse than the best by so much at first is not: it is pointless
+    reject: float = POINTLESS  # an option that looks worse than the best by so much at first is not: it is pointless
     trust: float = 5.0  # how many visits that first judgement weighs as
     caution: float = 1.0  # standard errors by which an option must beat the one that looked best at first
     curiosity: float = 1.5  # how much the tree tries what it knows little of, in units of the results' spread

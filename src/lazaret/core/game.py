@@ -16,6 +16,8 @@ from lazaret.core.table import Origin, Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
 T = TypeVar("T", bound=Table)
+#: what a game's advice puts so far below the best is pointless: no level does it, not even without looking
+POINTLESS = 2.0
 
 
 class Option:

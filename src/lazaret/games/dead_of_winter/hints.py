@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lazaret.core.flow import Seat
+from lazaret.core.game import POINTLESS
 from lazaret.games.dead_of_winter import judged_cards, judged_places, judged_survivors, judgement
 from lazaret.games.dead_of_winter.cards import COLONY, INFLUENCE, ITEM, ROWS, SYMBOL
 from lazaret.games.dead_of_winter.dice import VALUE
@@ -13,8 +14,6 @@ from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
 from lazaret.games.dead_of_winter.situation import Situation
 from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
 from lazaret.games.dead_of_winter.table import Table
-
-POINTLESS = 2.0  # nothing pointless is done just because what comes after the turn looks grim
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
@@ -31,6 +30,7 @@ Args = tuple[Any, ...]
 
 
 def on_action(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    """Nothing pointless is done just because what comes after the turn looks grim."""
     found = [judgement.ACTIONS[option](s) for option in options]
     return [worth if worth >= 0 else worth - POINTLESS for worth in found]
 
