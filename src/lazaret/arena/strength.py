@@ -56,7 +56,8 @@ class Plan(NamedTuple):
     master: int = 240
     games: int = 400  # of levels that do not search
     searched: int = 400  # of those that search, up to sharp
-    deep: int = 160  # of master
+    deep: int = 160  # of master against greedy
+    close: int = 160  # of master against sharp
     tables: tuple[int, int, int] = (400, 60, 20)  # of whole tables: of levels that do not search, of sharp, of master
     goal: str = ""  # the rule by which a common goal is reached: then several can win, and whole tables are measured
     traitor: tuple[str, str] = ("", "")  # the game's figures that say whether there was a traitor, and whether one won
@@ -69,20 +70,22 @@ class Plan(NamedTuple):
         return f"search:{budgets[level]}" if level in budgets else level
 
     def number(self, upper: str, lower: str) -> int:
-        others, sharp, master = self.tables if upper == lower else (self.games, self.searched, self.deep)
+        deep = self.close if lower == "sharp" else self.deep
+        others, sharp, master = self.tables if upper == lower else (self.games, self.searched, deep)
         return {"sharp": sharp, "master": master}.get(upper, others)
 
 
 PLANS = {
-    "zombie_apocalypse_now": Plan(deep=400),
+    "zombie_apocalypse_now": Plan(deep=400, close=400),
     "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
-    "zombie_tsunami": Plan(sharp=32, master=360, searched=1400, deep=200, note=TRIED),
+    "zombie_tsunami": Plan(sharp=32, master=360, searched=1400, deep=200, close=400, note=TRIED),
     "dead_of_winter": Plan(
         sharp=48,
         master=192,
         games=800,
-        deep=48,
+        deep=160,
+        close=240,
         tables=(400, 40, 6),
         goal="DW-9.17",
         traitor=("betrayer_dealt", "betrayer_win"),
@@ -267,7 +270,8 @@ def section(game: Game[Any], rows: Sequence[Outcome | Tables]) -> str:
         f"## {game.speaker('en').text('game.title')}",
         "",
         f"{rows[0].seats} players{played_with(game)}. Sharp: {plan.sharp} simulations; master: {plan.master}. "
-        f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master"
+        f"The plan is {plan.games} games a contest, {plan.searched} with sharp, {plan.deep} with master "
+        f"({plan.close} against sharp)"
         f"{'; whole tables: {}, {} of sharp, {} of master'.format(*plan.tables) if plan.goal else ''}.",
         "",
         f"| alone | among | games | wins | 95 % | fair share | times fair |{LEAD if plan.goal else ''} stronger |",
