@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from lazaret.core.flow import Seat
@@ -42,7 +42,7 @@ class Aim(NamedTuple):
         return 1 if self.right is None else int(self.right.value(t, c)) + (self.sign == "Gt")
 
 
-@lru_cache
+@cache
 def aims_of(condition: Condition) -> tuple[Aim, ...]:
     """The simple parts of a condition; what is not simple is one part by itself."""
     if type(condition) is Every:
@@ -60,19 +60,24 @@ def about(question: Question) -> str:
     return str(first.fixed) if isinstance(first, Fixed) else ""
 
 
-def own_aims(t: Table, seat: Seat) -> list[Aim]:
+def own_aims(t: Table, seat: Seat) -> tuple[Aim, ...]:
     """What the seat's own objective asks for, besides the colony's fate."""
-    found = []
-    for condition in conditions_of(t, seat):
+    return aims_besides(conditions_of(t, seat))
+
+
+@cache
+def aims_besides(conditions: tuple[Condition, ...]) -> tuple[Aim, ...]:
+    found: list[Aim] = []
+    for condition in conditions:
         found += [aim for aim in aims_of(condition) if aim.word not in SHARED or aim.sign]
-    return [aim for aim in found if not (aim.word == "morale" and aim.sign == "Eq")]
+    return tuple(aim for aim in found if not (aim.word == "morale" and aim.sign == "Eq"))
 
 
 def goal_aims(t: Table) -> tuple[Aim, ...]:
     return aims_of(GOALS[t.objective, t.side])
 
 
-def progress(t: Table, aims: tuple[Aim, ...] | list[Aim], c: Context) -> float:
+def progress(t: Table, aims: tuple[Aim, ...], c: Context) -> float:
     """How near all of them are to being met, 0 to 1."""
     if not aims:
         return 1.0
@@ -87,6 +92,6 @@ def goal_progress(t: Table) -> float:
     return progress(t, goal_aims(t), NO_CONTEXT)
 
 
-def wanted_in_hand(t: Table, seat: Seat, aims: list[Aim]) -> dict[str, int]:
+def wanted_in_hand(t: Table, seat: Seat, aims: tuple[Aim, ...]) -> dict[str, int]:
     """How many cards of each symbol the seat's objective wants in hand at the end."""
     return {aim.about: aim.target(t, (seat, "", "", "")) for aim in aims if aim.word == "hand" and aim.sign == "GtE"}

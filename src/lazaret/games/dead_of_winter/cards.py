@@ -24,6 +24,8 @@ for _place in PLACES:
     ENTRANCES[_place] = tuple(range(len(ENTRANCE_SIZE), len(ENTRANCE_SIZE) + _row.entrances))
     ENTRANCE_SIZE += [_row.spaces_per_entrance] * _row.entrances
 COLONY_ENTRANCES = ENTRANCES[COLONY]
+#: spaces for zombies and barricades at all entrances together
+ENTRANCE_SPACES = {place: sum(ENTRANCE_SIZE[e] for e in ENTRANCES[place]) for place in PLACES}
 DOOR = {place: ENTRANCES[place][0] for place in PLACES}  # the one entrance of an outside location
 
 # -- dice (DW-5.1) --------------------------------------------------------------------------

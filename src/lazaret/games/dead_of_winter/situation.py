@@ -48,6 +48,7 @@ class Situation:
 
     __slots__ = (
         "aims",
+        "attackers",
         "betrayer",
         "crisis",
         "danger",
@@ -64,7 +65,6 @@ class Situation:
         "last",
         "late",
         "means",
-        "more_coming",
         "needs",
         "open",
         "rides",
@@ -81,7 +81,7 @@ class Situation:
     )
 
     betrayer: bool
-    aims: list[Aim]  # of the seat's own objective
+    aims: tuple[Aim, ...]  # of the seat's own objective
     wants: dict[str, int]  # cards of each symbol that it asks for
     goal: tuple[Aim, ...]  # of the main objective
     ending: bool  # the colony may reach its goal soon, or run out of time
@@ -96,8 +96,8 @@ class Situation:
     kills: bool  # the main objective is about zombies
     last: bool  # nobody comes after the seat in this round
     danger: int  # zombies that come to the colony
+    attackers: int  # those, and the ones that the crisis brings
     hurt: float
-    more_coming: int
     walls: dict[str, int]
     open: list[str]  # places that the seat's survivors may go to
     rides: bool  # the seat burns fuel for a safe journey
@@ -160,11 +160,16 @@ class Situation:
         t = self.t
         if not t.crisis or t.exiled[self.seat]:
             return 0
-        mine = [card for card, giver in zip(t.pile, t.pile_from, strict=True) if giver == self.seat]
-        good = sum(1 if SYMBOL[card] in self.crisis else -1 for card in mine)
-        shown = sum(entry[2] + entry[3] for entry in t.crisis_log) + 6
-        useless = sum(entry[3] for entry in t.crisis_log) + 1
-        return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - len(mine))
+        mine = good = 0
+        for card, giver in zip(t.pile, t.pile_from, strict=True):
+            if giver == self.seat:
+                mine += 1
+                good += 1 if SYMBOL[card] in self.crisis else -1
+        shown, useless = 6, 1
+        for entry in t.crisis_log:
+            shown += entry[2] + entry[3]
+            useless += entry[3]
+        return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - mine)
 
     def useful_gifts(self) -> int:
         """How many cards that it asks for the seat has given to this crisis."""
@@ -282,7 +287,7 @@ class Situation:
 
     def hits(self, gate: int) -> int:
         """Zombies that the end of the round sends to a gate of the colony: always from the first one on."""
-        number = self.danger + self.more_coming
+        number = self.attackers
         return (number - 1 - gate) // GATES + 1 if gate < number else 0
 
     def gates(self) -> list[float]:
@@ -334,7 +339,7 @@ class Situation:
 
 FACTS: dict[str, Callable[[Situation], Any]] = {
     "betrayer": lambda s: not s.t.coop and is_betrayer(s.t, s.seat),
-    "aims": lambda s: [] if s.t.coop else own_aims(s.t, s.seat),
+    "aims": lambda s: () if s.t.coop else own_aims(s.t, s.seat),
     "wants": lambda s: wanted_in_hand(s.t, s.seat, s.aims),
     "goal": lambda s: goal_aims(s.t),
     "late": lambda s: s.ending or (s.betrayer and s.t.morale <= NEARLY_LOST),
@@ -351,7 +356,7 @@ FACTS: dict[str, Callable[[Situation], Any]] = {
     "last": Situation.is_last,
     "danger": lambda s: per_two(s.t.people_at_colony()),
     "hurt": Situation.worst_hurt,
-    "more_coming": Situation.zombies_of_crisis,
+    "attackers": lambda s: s.danger + s.zombies_of_crisis(),
     "walls": Situation.walls_needed,
     "spares": Situation.gates,
     "words": lambda s: frozenset([aim.word for aim in (*s.goal, *s.aims)]),

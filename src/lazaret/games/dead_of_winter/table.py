@@ -11,6 +11,7 @@ from lazaret.games.dead_of_winter.cards import (
     COLONY,
     DOOR,
     ENTRANCE_SIZE,
+    ENTRANCE_SPACES,
     ENTRANCES,
     OUTSIDE,
     PLACES,
@@ -316,8 +317,7 @@ class Table(core.Table):
         return [e for e in ENTRANCES[place] if zombies[e] + barricades[e] < ENTRANCE_SIZE[e]]
 
     def free_spaces(self, place: str) -> int:
-        zombies, barricades = self.zombies, self.barricades
-        return sum(ENTRANCE_SIZE[e] - zombies[e] - barricades[e] for e in ENTRANCES[place])
+        return ENTRANCE_SPACES[place] - self.zombies_at(place) - self.barricades_at(place)
 
     # -- players --------------------------------------------------------------------------
 
