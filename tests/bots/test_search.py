@@ -107,23 +107,51 @@ def test_a_modest_search_makes_no_more_simulations_than_the_game_says(monkeypatc
     assert large.made > 20
 
 
-def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a clock that ticks a millisecond each time it is read, half a second is some 500 simulations at most."""
+@pytest.mark.parametrize(("stake", "least", "most"), [(100.0, 100, 125), (1e-6, 1900, 2000), (0.0, 450, 500)])
+def test_what_is_at_stake_decides_how_much_of_the_budget_is_used(
+    monkeypatch: pytest.MonkeyPatch, stake: float, least: int, most: int
+) -> None:
+    """Results that differ by far less than usual in the game need no long search; by far more, a longer one."""
+    options, helper = asked(deep())
+    monkeypatch.setattr(type(helper.game), "care", Care(stake=stake))
+    search = Search(500)
+    search.figures(options, helper)
+    assert least <= search.made <= most
+
+
+def ticking(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A clock for the search that ticks a millisecond each time it is read."""
     now = [0.0]
 
-    def ticking() -> float:
-        now[0] += 0.001
-        return now[0]
-
     class Clock:
-        perf_counter = staticmethod(ticking)
+        @staticmethod
+        def perf_counter() -> float:
+            now[0] += 0.001
+            return now[0]
 
     monkeypatch.setattr(module, "time", Clock)
+    return now
+
+
+def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With such a clock half a second is some 500 simulations at most."""
+    now = ticking(monkeypatch)
     search = Search(None, 0.5)
     options, helper = asked(deep())
     search.figures(options, helper)
     assert 400 < search.made <= 501
     assert now[0] <= 0.51
+
+
+@pytest.mark.parametrize(("stake", "most"), [(100.0, 0.135), (1e-6, 0.51)])
+def test_much_at_stake_is_no_reason_to_think_longer_than_the_seconds(
+    monkeypatch: pytest.MonkeyPatch, stake: float, most: float
+) -> None:
+    options, helper = asked(deep())
+    monkeypatch.setattr(type(helper.game), "care", Care(stake=stake))
+    now = ticking(monkeypatch)
+    Search(None, 0.5).figures(options, helper)
+    assert 0.8 * most <= now[0] <= most
 
 
 def test_what_looks_pointless_at_first_is_not_searched_and_one_option_alone_needs_few_simulations() -> None:
@@ -216,7 +244,8 @@ def test_what_looked_best_is_left_only_for_what_did_better_by_more_than_luck() -
     assert first_of(400, 20) == "other"
     assert first_of(40, 2, Manner(caution=0.0)) == "other"
     lead = {"first": won(400, 200, 0.1), "other": won(400, 220, 0.0, 20)}
-    assert ranked(lead, care=Care(4.0))[0] == "first", "a game may ask for more"
+    assert ranked(lead, care=Care(4.0, 400))[0] == "first", "a game may ask for more"
+    assert ranked(lead, care=Care(4.0, 20))[0] == "other", "of what was tried often it asks no more than usual"
     assert ranked(lead, care=Care(tries=400))[0] == "other"
     assert ranked(lead, care=Care(tries=401))[0] == "first", "and that an option was tried often enough"
 

@@ -43,6 +43,7 @@ LARGE, LONG = 400, 1.0  # a budget in simulations, in seconds, from which on a s
 STEADY = 4  # visits that the usual variance weighs as, for an option of its own
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
 LEAST = 1e-9  # a difference that tells the favourite among equals
+PROBE = 4  # a choice with little at stake gets so much less of the budget, one with much so much more
 FEW = 8  # simulations, where only one option is in question
 
 
@@ -133,7 +134,8 @@ def ranked(figures: Figures, manner: Manner = MANNER, care: Care = USUAL_CARE) -
     for option, figure in figures.items():
         if option != first and figure.visits >= care.tries:
             error = sqrt(own_variance(figure, usual) / figure.visits)
-            lead = figure.lead / figure.visits - care.errors * manner.caution * error
+            errors = max(1.0, care.errors * sqrt(care.tries / figure.visits))
+            lead = figure.lead / figure.visits - errors * manner.caution * error
             if lead > most:
                 best, most = option, lead
     order.remove(best)
@@ -232,11 +234,17 @@ class Search:
         live = self.in_question(options, arms)
         budget = helper.game.modest if self.modest and self.simulations is None else self.simulations
         simulations = budget if len(live) > 1 else min(FEW, budget or FEW)
+        seconds = self.seconds
         first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
+        if helper.game.care.stake and len(live) > 1:
+            made, weight = self.probe(live, arms, root, helper, simulations, started)
+            simulations = None if simulations is None else round(simulations * weight)
+            seconds = None if seconds is None else seconds * min(1.0, weight)
+            parts = 0 if weight <= 1 / PROBE else parts
         for part in range(1, parts + 1):
             until = None if simulations is None else made + (simulations - made) // (parts - part + 1)
-            end = None if self.seconds is None else started + self.seconds * part / parts
+            end = None if seconds is None else started + seconds * part / parts
             made = self.halve(live, arms, root, helper, made, until, end)
             good = values({option: figure_of(arms[option]) for option in live}, self.manner.trust)
             # what looked best at first stays: the others are held against it
@@ -270,6 +278,27 @@ class Search:
         """The options that are searched: those that looked good at first, the best of them first."""
         order = sorted(options, key=lambda option: -arms[option].prior)
         return [option for option in order[: max(2, self.manner.keep)] if arms[option].prior > -self.manner.reject]
+
+    def probe(
+        self,
+        live: list[str],
+        arms: dict[str, Arm],
+        root: Node,
+        helper: Helper,
+        simulations: int | None,
+        started: float,
+    ) -> tuple[int, float]:
+        """Use a part of the budget to see what is at stake: the simulations made, and the part the choice is worth.
+
+        Where results hardly differ there is little to find out; where they differ much it takes long.
+        """
+        until = None if simulations is None else max(simulations // PROBE, 2 * len(live))
+        end = None if self.seconds is None else started + self.seconds / PROBE
+        made = self.halve(live, arms, root, helper, 0, until, end)
+        others = [arms[option] for option in live[1:]]
+        tried = sum(arm.visits for arm in others)
+        differ = sqrt(sum(arm.squares for arm in others) / tried) if tried else 0.0
+        return made, min(PROBE, max(1 / PROBE, differ / helper.game.care.stake))
 
     def halve(
         self,

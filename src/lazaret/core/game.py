@@ -60,8 +60,9 @@ class Care(NamedTuple):
     The more, the more of what the roll-outs show may be owed to luck, or to the way they are played on.
     """
 
-    errors: float = 1.0  # standard errors by which it did better
-    tries: int = 1  # how often it was tried
+    errors: float = 1.0  # standard errors by which it did better; the oftener it was tried the fewer, down to one
+    tries: int = 1  # how often it was tried, at least
+    stake: float = 0.0  # by how much results usually differ; where less, a search soon stops. 0: it never does
 
 
 class Game(Generic[T]):

@@ -37,7 +37,8 @@ class DeadOfWinter(Game[Table]):
     folder = FOLDER
     bench = (4, {})
     horizon = 24
-    care = Care(3.0, 12)  # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal
+    # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal; most choices decide little
+    care = Care(3.0, 12, 0.08)
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (
