@@ -37,7 +37,7 @@ class DeadOfWinter(Game[Table]):
     folder = FOLDER
     bench = (4, {})
     horizon = 24
-    # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal; most choices decide little
+    # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
     care = Care(3.0, 12, 0.08)
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
