@@ -1,8 +1,8 @@
 """How strong the levels are: each against the one below, in every game, as one table that can be made again.
 
 The searching levels think by the clock; here their budgets are counted in simulations, so that the same games come out
-on every machine, and small: the whole plan is sized for two cores and three hours. What a level really has within its
-seconds is more.
+on every machine, and small: the whole plan takes a little less than four hours on two cores. What a level really has
+within its seconds is more.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ TABLES = ("random", "novice", "greedy", "sharp", "master")
 RUIN = (
     "A choice gets a quarter of these simulations where little is at stake, and up to four times as many where much "
     "is. A table of random players ends within two or three rounds, often because they exile each other, and nobody "
-    "at it can show anything: so there the random player is the odd one out. At such tables those who win are mostly exiles "
-    "whom the end of the colony happens to suit. (The other way round, with bots that have changed a little since, "
+    "at it can show anything: so there the random player is the odd one out. At such tables those who win are mostly "
+    "exiles whom the end of the colony happens to suit. (The other way round, with bots that have changed a little since, "
     "alone among random players novice won 3.5% and greedy 2.5% of 200 games, the average seat 3.0% and 3.1%.)"
 )
 TRIED = (
@@ -246,8 +246,8 @@ In Dead of Winter several can win together, so that there is no fixed share. The
 others at its own tables: how much more often it won, with the 95 % interval of that difference over the deals.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
-the same games come out on every machine and the whole plan is sized for two cores and three hours; within its seconds
-a level has more.
+the same games come out on every machine; within its seconds a level has more. The whole plan takes a little less than
+four hours on two cores (estimated from a few games of each contest).
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
 With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the
