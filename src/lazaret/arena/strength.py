@@ -39,8 +39,8 @@ RUIN = (
     "A choice gets a quarter of these simulations where little is at stake, and up to four times as many where much "
     "is. A table of random players ends within two or three rounds, often because they exile each other, and nobody "
     "at it can show anything: so there the random player is the odd one out. At such tables those who win are mostly "
-    "exiles whom the end of the colony happens to suit. (The other way round, with bots that have changed a little since, "
-    "alone among random players novice won 3.5% and greedy 2.5% of 200 games, the average seat 3.0% and 3.1%.)"
+    "exiles whom the end of the colony happens to suit. (The other way round, with bots that have changed a little "
+    "since, alone among random players novice won 3.5% and greedy 2.5% of 200 games, the average seat 3.0% and 3.1%.)"
 )
 TRIED = (
     "Sharp makes no more than 32 simulations here, on the page too: with 60 it was as good as master (36.5% [31.9%; "
