@@ -78,7 +78,7 @@ class Plan(NamedTuple):
 
 PLANS = {
     "zombie_apocalypse_now": Plan(deep=400, close=400),
-    "happy_dayz": Plan(sharp=120, master=600, options=MappingProxyType({"mode": "express"})),
+    "happy_dayz": Plan(sharp=120, master=600, close=400, options=MappingProxyType({"mode": "express"})),
     "happy_city": Plan(sharp=80, master=400),
     "zombie_tsunami": Plan(sharp=32, master=360, searched=1400, deep=200, close=400, note=TRIED),
     "dead_of_winter": Plan(
