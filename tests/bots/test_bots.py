@@ -10,10 +10,11 @@ import pytest
 from lazaret.arena.strength import usual_table
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, decide, make_bot, play_game
+from lazaret.bots.findings import Manner
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.novice import Novice
 from lazaret.bots.random_bot import RandomBot
-from lazaret.bots.search import Manner, Search
+from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game

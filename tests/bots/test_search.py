@@ -9,11 +9,12 @@ import pytest
 
 from lazaret.bots import search as module
 from lazaret.bots.contract import Helper
+from lazaret.bots.findings import MANNER, Figure, Manner, favourite, merge, ranked, values
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.outlook import roll_out, stop_for
 from lazaret.bots.parallel import Job, Parallel, settle, work
-from lazaret.bots.search import FEW, MANNER, Figure, Manner, Search, favourite, merge, ranked, values
+from lazaret.bots.search import FEW, Search
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from lazaret.bots.drive import make_bot, play_game
-from lazaret.bots.search import Figure
+from lazaret.bots.findings import Figure
 from lazaret.coach.analysis import analyse, analyse_text, glance
 from lazaret.coach.hint import Budget, best_of, hint, hint_from
 from lazaret.coach.words import bars, coach_speaker, coach_texts, say_hint, say_mistakes

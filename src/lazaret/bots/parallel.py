@@ -16,7 +16,8 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.search import MANNER, Figures, Manner, Search, merge, ranked
+from lazaret.bots.findings import MANNER, Figures, Manner, merge, ranked
+from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care
 from lazaret.core.lifeline import end_with_parent

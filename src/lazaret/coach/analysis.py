@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
+from lazaret.bots.findings import ranked, told
 from lazaret.bots.outlook import Stop, roll_out, value_of
-from lazaret.bots.search import ranked, told
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
 from lazaret.core.record import Replay, read_replay, replay_table

@@ -6,7 +6,8 @@ from math import inf
 from typing import NamedTuple, TypedDict
 
 from lazaret.bots.contract import Helper
-from lazaret.bots.search import MANNER, USUAL_CARE, Figures, Search, ranked, told
+from lazaret.bots.findings import MANNER, USUAL_CARE, Figures, ranked, told
+from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
 from lazaret.core.game import Care
 from lazaret.core.record import load
