@@ -14,7 +14,6 @@ from lazaret.games.zombie_tsunami.cards import (
     SLUG,
     STREET,
     TSUNAMI,
-    bonus_set,
 )
 from lazaret.games.zombie_tsunami.table import Seat, Table
 from lazaret.games.zombie_tsunami.talk import heard, is_voting, record_of
@@ -25,6 +24,7 @@ RIVAL_LOSES = 0.15  # what it is worth when another player loses a zombie: a rea
 BAIT = 0.5  # how often who needs nobody calls all the same, to leave the others alone with the obstacle
 SEEN = 0.97  # a bead that was shown may still be exchanged
 HONEST = 0.1  # how often the holder of Footballer, each time it could speak, says so
+CLAIM = f"holds:{FOOTBALLER}"
 FOLLOWS = 0.5  # how likely somebody does as asked who has promised nothing
 
 
@@ -188,27 +188,28 @@ def claim_footballer(t: Table, seat: Seat, stream: Stream) -> list[tuple[Seat | 
     """
     if (
         t.civilians[seat] < 2
-        or FOOTBALLER not in bonus_set(t.seats)
+        or t.seats < BONUS[FOOTBALLER].players
         or not t.is_face_down(seat)
         or has_said(t, seat, "holds", round_began(t))
         or (t.bonus_of(seat) == FOOTBALLER and stream.random() > HONEST)
     ):
         return []
-    return [(None, f"holds:{FOOTBALLER}")]
+    return [(None, CLAIM)]
 
 
 def believes_footballer(t: Table, seat: Seat, target: Seat) -> float:
     """How likely the target answers a bomb with Footballer."""
-    if not t.is_face_down(target) or FOOTBALLER not in bonus_set(t.seats):
+    if not t.face_down >> target & 1 or t.seats < BONUS[FOOTBALLER].players:
         return 0.0
     if t.bonus_of(seat) == FOOTBALLER or shown_elsewhere(t, FOOTBALLER):
         return 0.0
-    claimed = any(
-        speaker == target and words == f"holds:{FOOTBALLER}" and card >= round_began(t) and heard(seat, speaker, to)
-        for speaker, to, words, card, _ in t.promises
-    )
-    return trust(t, target) / 2 if claimed else 1 / (t.seats + 1)
+    for speaker, to, words, card, _ in t.promises:
+        if speaker == target and words == CLAIM and card >= round_began(t) and heard(seat, speaker, to):
+            return trust(t, target) / 2
+    return 1 / (t.seats + 1)
 
 
 def shown_elsewhere(t: Table, card: str) -> bool:
-    return any(t.bonus_of(s) == card and not t.is_face_down(s) for s in range(t.seats))
+    """Whether it lies face up before a player."""
+    before = t.bonus[: t.seats]
+    return [card] in before and not t.is_face_down(before.index([card]))

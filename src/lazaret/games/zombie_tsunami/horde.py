@@ -7,6 +7,9 @@ from lazaret.games.zombie_tsunami.table import Seat, Table
 
 MOST_AT_ONCE = 60  # cubes served by one draw of chance
 WAYS = [CUBE_SIDES**cubes for cubes in range(MOST_AT_ONCE + 1)]
+HANDFUL = 4  # cubes that are read off together
+#: by what was drawn for a handful: 1 for each of its cubes that lands on its face
+HANDFULS = [tuple(int(drawn // ways % CUBE_SIDES == 0) for ways in WAYS[:HANDFUL]) for drawn in range(WAYS[HANDFUL])]
 
 
 def gain(t: Table, seat: Seat, zombies: int) -> None:
@@ -63,11 +66,11 @@ def roll_cubes(t: Table, count: int) -> tuple[int, ...]:
     if count > MOST_AT_ONCE:
         return roll_cubes(t, MOST_AT_ONCE) + roll_cubes(t, count - MOST_AT_ONCE)
     sides = t.random_below(WAYS[count])
-    cubes = []
-    for _ in range(count):
-        sides, side = divmod(sides, CUBE_SIDES)
-        cubes.append(1 if side == 0 else 0)
-    return tuple(cubes)
+    cubes: list[int] = []
+    while len(cubes) < count:
+        sides, drawn = divmod(sides, WAYS[HANDFUL])
+        cubes += HANDFULS[drawn]
+    return tuple(cubes[:count])
 
 
 def most_and_fewest(t: Table, fewest: bool) -> list[Seat]:

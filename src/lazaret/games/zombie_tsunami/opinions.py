@@ -31,6 +31,8 @@ from lazaret.games.zombie_tsunami.votes import strength
 from lazaret.games.zombie_tsunami.wares import BOUGHT
 from lazaret.games.zombie_tsunami.windows import PASS, in_danger
 
+Judge = Callable[[Table, Seat, str, list[int], str], float]  # table, seat, verb and numbers of the choice, moment
+
 CIVILIAN, COIN, UNSPENT = 0.8, 0.75, 0.5
 LEADER_HURT, OTHER_HURT = 0.45, 0.15  # what it is worth when another player loses a zombie
 KEEP = {"bird-fairy": 0.5, "bird-super-fairy": 1.2, "bird-robot": 0.6, "bird-punk": 0.6, "bird-super-bird": 0.9}
@@ -46,19 +48,16 @@ def shops_left(t: Table) -> int:
 
 
 @cache
-def read(option: str) -> tuple[str, list[str]]:
-    """The verb of a choice and its other parts."""
+def read(option: str) -> tuple[Judge, str, list[int]]:
+    """Who judges a choice, its verb, and its numbers: the players it names, or what a save that is used saves."""
     verb, *parts = option.split(":")
-    return verb, parts
+    numbers = [int(part) if part.isdigit() else SHOP[part].number for part in parts]
+    return JUDGES.get(verb, indifferent), verb, numbers
 
 
 def opinion(t: Table, seat: Seat, option: str, moment: str) -> float:
-    verb, parts = read(option)
-    judge = JUDGES.get(verb)
-    if judge is not None:
-        return judge(t, seat, verb, parts, moment)
-    slug = BOUGHT.get(verb)
-    return purchase_value(t, seat, slug, parts) if slug is not None else 0.0
+    judge, verb, numbers = read(option)
+    return judge(t, seat, verb, numbers, moment)
 
 
 def hurt(t: Table, seat: Seat, target: Seat, zombies: float) -> float:
@@ -99,45 +98,50 @@ def civilian_value(t: Table, seat: Seat, count: int) -> float:
 # -- the shop ----------------------------------------------------------------------------------------
 
 
-def purchase_value(t: Table, seat: Seat, slug: str, parts: list[str]) -> float:
-    card = SHOP[slug]
-    price = COIN * card.cost if t.coins[seat] - card.cost < 2 and shops_left(t) else 0.0
-    return PURCHASES[card.kind](t, seat, card.number, [int(part) for part in parts]) - price
-
-
-def worth_saves(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
+def worth_saves(t: Table, seat: Seat, number: int, targets: list[int]) -> float:
     left = ROUNDS * CARDS_PER_ROUND - t.card_number
     return min(0.7 * number, 0.12 * left)
 
 
-def worth_flip(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
-    mine, down = parts[0] == seat, t.is_face_down(parts[0])
+def worth_flip(t: Table, seat: Seat, number: int, targets: list[int]) -> float:
+    mine, down = targets[0] == seat, t.is_face_down(targets[0])
     if mine:
         return -1.0 if down else 0.9
     return 0.3 if down else -0.5
 
 
-def worth_swap(t: Table, seat: Seat, number: int, parts: list[int]) -> float:
-    return 0.2 if seat in parts and t.bonus_of(seat) in (HEAD, TAIL) else 0.0
+def worth_swap(t: Table, seat: Seat, number: int, targets: list[int]) -> float:
+    return 0.2 if seat in targets and t.bonus_of(seat) in (HEAD, TAIL) else 0.0
 
 
 PURCHASES: dict[str, Callable[[Table, Seat, int, list[int]], float]] = {
-    "civil": lambda t, seat, number, parts: civilian_value(t, seat, number),
-    "zombie": lambda t, seat, number, parts: float(number),
+    "civil": lambda t, seat, number, targets: civilian_value(t, seat, number),
+    "zombie": lambda t, seat, number, targets: float(number),
     "save": worth_saves,
-    "zombird": lambda t, seat, number, parts: BIRD * number,
-    "bomb": lambda t, seat, number, parts: bomb_value(t, seat, parts[0]),
-    "mega-bomb": lambda t, seat, number, parts: sum(bomb_value(t, seat, target) for target in parts),
-    "steal": lambda t, seat, number, parts: steal_value(t, seat, parts[0], number),
+    "zombird": lambda t, seat, number, targets: BIRD * number,
+    "bomb": lambda t, seat, number, targets: bomb_value(t, seat, targets[0]),
+    "mega-bomb": lambda t, seat, number, targets: sum([bomb_value(t, seat, target) for target in targets]),
+    "steal": lambda t, seat, number, targets: steal_value(t, seat, targets[0], number),
     "swap": worth_swap,
     "flip": worth_flip,
 }
 
 
+#: by the verb that buys it: what a card costs, its number, and what it is worth
+WARES = {verb: (SHOP[slug].cost, SHOP[slug].number, PURCHASES[SHOP[slug].kind]) for verb, slug in BOUGHT.items()}
+
+
+def judge_purchase(t: Table, seat: Seat, verb: str, targets: list[int], moment: str) -> float:
+    """What the card brings, less its price where the coins would be missed in a later shop."""
+    cost, number, worth = WARES[verb]
+    price = COIN * cost if t.coins[seat] - cost < 2 and shops_left(t) else 0.0
+    return worth(t, seat, number, targets) - price
+
+
 # -- everything else, by verb ------------------------------------------------------------------------
 
 
-def judge_reveal(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_reveal(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     """The reward when the objective is met; a wasted card is lost, the later the smaller the loss."""
     card = t.bonus_of(seat)
     if card not in OTHER_DRAGON and is_met(t, seat, moment):
@@ -145,14 +149,14 @@ def judge_reveal(t: Table, seat: Seat, verb: str, parts: list[str], moment: str)
     return -0.05 if moment == END else -UNSPENT
 
 
-def judge_wave(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
-    return sum(steal_value(t, seat, int(part), 2 // len(parts)) for part in parts)
+def judge_wave(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
+    return sum(steal_value(t, seat, mate, 2 // len(numbers)) for mate in numbers)
 
 
-def judge_name(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_name(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     """One in as many places as the other Dragon could lie, unless the seat knows; waiting may teach more."""
     card = t.bonus_of(seat)
-    other, named = OTHER_DRAGON[card], int(parts[0])
+    other, named = OTHER_DRAGON[card], numbers[0]
     if t.known.get(other, 0) & bit(seat):
         likely = 1.0 if t.bonus_of(named) == other else 0.0
     else:
@@ -162,20 +166,20 @@ def judge_name(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -
     return likely * BONUS[card].reward - (1 - likely) * OTHER_HURT * BONUS[card].other - wait
 
 
-def judge_save(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
-    number = SHOP[parts[0]].number
-    return min(number, in_danger(t, seat, moment)) - 0.4 * number
+def judge_save(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
+    saved = numbers[0]
+    return min(saved, in_danger(t, seat, moment)) - 0.4 * saved
 
 
-def judge_fairy(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_fairy(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     return min(BIRDS[verb].number, in_danger(t, seat, moment)) - KEEP[verb]
 
 
-def judge_robot(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_robot(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     return max(CIVILIAN * t.civilians[seat], 1.0 if t.hordes[seat] > 1 else 0.0) - KEEP[verb]
 
 
-def judge_strength(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_strength(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     """Worth it when it turns a failing team into a passing one."""
     if moment != VOTES or t.ninjas >> seat & 1:
         return -KEEP[verb]
@@ -184,34 +188,39 @@ def judge_strength(t: Table, seat: Seat, verb: str, parts: list[str], moment: st
     return (t.settings["push_penalty"] if turns else 0.0) - KEEP[verb]
 
 
-def judge_bird_bomb(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
-    return bomb_value(t, seat, int(parts[0])) - 0.4
+def judge_bird_bomb(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
+    return bomb_value(t, seat, numbers[0]) - 0.4
 
 
-def judge_steal(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
-    return steal_value(t, seat, int(parts[0]), BIRDS[verb].number) - 0.7
+def judge_steal(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
+    return steal_value(t, seat, numbers[0], BIRDS[verb].number) - 0.7
 
 
-def judge_coins(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_coins(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     useful = shops_left(t) or t.buyer == seat
-    return COIN - 0.3 + (0.1 if parts else 0.0) if useful else -0.1
+    return COIN - 0.3 + (0.1 if numbers else 0.0) if useful else -0.1
 
 
-def judge_give(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_give(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     cost = 1.0 if t.hordes[seat] > 1 else 0.0
-    return BIRD - cost - hurt(t, seat, int(parts[0]), 1.0)
+    return BIRD - cost - hurt(t, seat, numbers[0], 1.0)
 
 
-def judge_leap(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> float:
+def judge_leap(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
     return BIRD - min(t.hordes[seat] / 6, 1.6)
 
 
-JUDGES: dict[str, Callable[[Table, Seat, str, list[str], str], float]] = {
+def indifferent(t: Table, seat: Seat, verb: str, numbers: list[int], moment: str) -> float:
+    return 0.0
+
+
+JUDGES: dict[str, Judge] = {
+    **dict.fromkeys(BOUGHT, judge_purchase),
     "reveal": judge_reveal,
     "wave": judge_wave,
     "waves": judge_wave,
     "name": judge_name,
-    "claim": lambda t, seat, verb, parts, moment: float(BONUS[t.bonus_of(seat)].other),
+    "claim": lambda t, seat, verb, numbers, moment: float(BONUS[t.bonus_of(seat)].other),
     "use": judge_save,
     "bird-fairy": judge_fairy,
     "bird-super-fairy": judge_fairy,
@@ -222,15 +231,15 @@ JUDGES: dict[str, Callable[[Table, Seat, str, list[str], str], float]] = {
     "bird-pterodactyl": judge_steal,
     "bird-banker": judge_coins,
     "bird-magnet": judge_coins,
-    "bird-brain": lambda t, seat, verb, parts, moment: -0.05,
+    "bird-brain": lambda t, seat, verb, numbers, moment: -0.05,
     "give": judge_give,
-    "discard-coin": lambda t, seat, verb, parts, moment: BIRD - (COIN if shops_left(t) else 0.0),
+    "discard-coin": lambda t, seat, verb, numbers, moment: BIRD - (COIN if shops_left(t) else 0.0),
     "jump": judge_leap,
-    "show": lambda t, seat, verb, parts, moment: BIRD - 0.3,
-    "zombie": lambda t, seat, verb, parts, moment: 1.0,
-    "coin": lambda t, seat, verb, parts, moment: COIN if shops_left(t) else 0.0,
-    "civilian": lambda t, seat, verb, parts, moment: civilian_value(t, seat, 1),
-    "bomb": lambda t, seat, verb, parts, moment: bomb_value(t, seat, int(parts[0])),
-    PASS: lambda t, seat, verb, parts, moment: 0.0,
-    DONE: lambda t, seat, verb, parts, moment: 0.0,
+    "show": lambda t, seat, verb, numbers, moment: BIRD - 0.3,
+    "zombie": lambda t, seat, verb, numbers, moment: 1.0,
+    "coin": lambda t, seat, verb, numbers, moment: COIN if shops_left(t) else 0.0,
+    "civilian": lambda t, seat, verb, numbers, moment: civilian_value(t, seat, 1),
+    "bomb": lambda t, seat, verb, numbers, moment: bomb_value(t, seat, numbers[0]),
+    PASS: indifferent,
+    DONE: indifferent,
 }
