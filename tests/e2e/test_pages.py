@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Served
-from tests.e2e.person import Person, finish
+from tests.e2e.person import PRIMARY, Person, finish
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -74,6 +75,43 @@ def test_a_table_is_made_in_two_clicks_and_played_to_its_end_and_every_page_of_i
     person.page.locator("input[type=range]").wait_for()
     check(person, width)
     assert person.page.locator("html").get_attribute("lang") == lang
+    person.expect_clean()
+    person.close()
+
+
+def test_on_a_phone_the_way_to_the_entrances_asked_for_is_lit(browser: Browser, served: Served) -> None:
+    person = Person(browser, served.url, "en", 390)
+    person.make_table("dw")
+    page = person.page
+    door = page.locator(".doors button[data-state='can']")
+    barricade = page.locator("button.act[data-state='can']", has_text="Barricade")
+    heading = page.locator(".prompt h1").first
+    until = time.monotonic() + 60
+    while not barricade.count():  # the questions before my first turn
+        assert time.monotonic() < until, person.say_state()
+        if not person.say_state().startswith("Choose an action"):
+            person.touch()
+        page.wait_for_timeout(300)
+    barricade.click()
+    expect(heading).not_to_contain_text("Choose an action")
+    while not door.count():  # who builds, and with which die
+        asked = person.say_state()
+        person.lit().first.click()
+        if page.locator(PRIMARY).count():
+            page.locator(PRIMARY).first.click()
+        expect(heading).not_to_have_text(asked)
+    school, colony = page.locator("nav.places [data-spot='place-school']"), page.locator("nav.places button").first
+    school.click()
+    assert door.count() == 0
+    assert school.get_attribute("data-state") is None
+    assert colony.get_attribute("data-state") == "can"
+    colony.click()
+    door.first.wait_for()
+    assert colony.get_attribute("data-state") is None
+    asked = person.say_state()
+    door.first.click()
+    page.locator(PRIMARY).first.click()
+    expect(heading).not_to_have_text(asked)
     person.expect_clean()
     person.close()
 

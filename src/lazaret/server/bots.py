@@ -34,6 +34,7 @@ from lazaret.server.protocol import HintChoice
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
 HINT = Budget(simulations=400, seconds=1.0)
+NICE = 10  # how far a thinking process stands behind the server
 
 
 def levels() -> list[str]:
@@ -65,11 +66,11 @@ def begin(lifeline: Connection) -> None:
 
 
 def give_way() -> None:
-    """Think only while nobody else wants the processor. (Niceness alone lets the server wait for slices of time.)"""
+    """Think behind who serves. A share of the processor remains: beside other work bots still answer, only weaker."""
     if sys.platform == "linux":
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    elif hasattr(os, "nice"):
-        os.nice(10)
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never interrupts who is at work
+    if hasattr(os, "nice"):
+        os.nice(NICE)
 
 
 def watch(lifeline: Connection) -> None:

@@ -65,6 +65,8 @@ export function survivorState(survivor: string, asked: Asked): CardState {
 }
 const aboutHand = ({ view, options }: Asked): boolean => !isAboutDrawn(view) && options.some((option) => kindOf(option) === 'item');
 export const cardState = (card: string, asked: Asked): CardState => (aboutHand(asked) ? stateOf(card, asked, true) : undefined);
+/** The entrances stand in the colony. */
+export const asksDoor = ({ options }: Pick<Asked, 'options'>): boolean => options.some((option) => option.startsWith('entrance:'));
 export const placeState = (place: string, asked: Asked): CardState => stateOf(place, asked, asked.options.some(isPlace));
 
 /** Touch something: choose it, ask why not, or, where nothing is asked of it, do something else. */
