@@ -60,7 +60,7 @@ pictures: setup web system  ## the pictures of the documentation
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench
 
-strength: setup  ## every level against the one below in every game (about four hours on two cores; goes on where it was stopped)
+strength: setup  ## every level against the one below in every game (about three hours on two cores; goes on where it was stopped)
 	$(BIN)/lazaret strength --out docs/strength.md
 
 FUZZ ?= 1000000

@@ -1,7 +1,7 @@
 """How strong the levels are: each against the one below, in every game, as one table that can be made again.
 
 The searching levels think by the clock; here their budgets are counted in simulations, so that the same games come out
-on every machine, and small: the whole plan takes about four hours on two cores. What a level really has
+on every machine, and small: the whole plan takes about three hours on two cores. What a level really has
 within its seconds is more.
 """
 
@@ -39,11 +39,12 @@ RUIN = (
     "A choice gets a quarter of these simulations where little is at stake (but two for each option in question), and "
     "up to four times as many where much is. Sharp has a sixteenth of master's, about as within their seconds. With a "
     "quarter (48) it was too near: master was 2.9 ± 3.6 points ahead of it in 240 games, and sharp itself 7.6 ± 3.3 "
-    "ahead among greedy bots in 400. A table of random players ends within two or three rounds, often because they "
-    "exile each other, and nobody at it can show anything: so there the random player is the odd one out. At such "
-    "tables those who win are mostly exiles whom the end of the colony happens to suit. (The other way round, with "
-    "bots that have changed a little since, alone among random players novice won 3.5% and greedy 2.5% of 200 games, "
-    "the average seat 3.0% and 3.1%.)"
+    "ahead among greedy bots in 400. Then 320 games of master and sharp were planned; they were stopped at 240 to "
+    "save time. A table of random players ends within two or three rounds, often because they exile each other, and "
+    "nobody at it can show anything: so there the random player is the odd one out. At such tables those who win are "
+    "mostly exiles whom the end of the colony happens to suit. (The other way round, with bots that have changed a "
+    "little since, alone among random players novice won 3.5% and greedy 2.5% of 200 games, the average seat 3.0% and "
+    "3.1%.)"
 )
 MORE = "Of the games between master and sharp 160 were planned; after these (31.6%) it was decided to play 400."
 TRIED = (
@@ -91,7 +92,7 @@ PLANS = {
         games=800,
         searched=600,
         deep=160,
-        close=320,
+        close=240,
         tables=(400, 40, 6),
         goal="DW-9.17",
         traitor=("betrayer_dealt", "betrayer_win"),
@@ -251,8 +252,9 @@ In Dead of Winter several can win together, so that there is no fixed share. The
 others at its own tables: how much more often it won, with the 95 % interval of that difference over the deals.
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
-the same games come out on every machine; within its seconds a level has more. The whole plan takes about four hours
-on two cores (estimated from a few games of each contest).
+the same games come out on every machine; within its seconds a level has more. The whole plan takes about three hours
+on two cores, by estimate from a few games of each contest: between 2 h 50 and 3 h 15, as the machine's pace and the build
+of Python make it.
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
 With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the

@@ -10,7 +10,7 @@ from lazaret.core.game import best_advised
 from lazaret.games.zombie_tsunami.beliefs import statements_for, vote_values
 from lazaret.games.zombie_tsunami.birds import BRAIN
 from lazaret.games.zombie_tsunami.cards import BEADS, BIRDS, CARDS_PER_ROUND, ROUNDS, SLUG
-from lazaret.games.zombie_tsunami.opinions import CIVILIAN, COIN, UNSPENT, opinion, shops_left
+from lazaret.games.zombie_tsunami.opinions import CIVILIAN, COIN, UNSPENT, read, shops_left
 from lazaret.games.zombie_tsunami.table import SHOPPING, Seat, Table
 from lazaret.games.zombie_tsunami.windows import window
 
@@ -68,7 +68,7 @@ def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
         values = vote_values(t, seat)
         return [scale * values[BEADS.index(option)] for option in options]
     moment = str(t.current[1][0]) if t.current is not None and t.current[0] is window else SHOPPING
-    return [scale * opinion(t, seat, option, moment) for option in options]
+    return [scale * judge(t, seat, verb, numbers, moment) for judge, verb, numbers in map(read, options)]
 
 
 def habit(t: Table, seat: Seat, options: Sequence[str], stream: Stream) -> str:

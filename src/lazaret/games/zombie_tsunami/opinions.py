@@ -55,11 +55,6 @@ def read(option: str) -> tuple[Judge, str, list[int]]:
     return JUDGES.get(verb, indifferent), verb, numbers
 
 
-def opinion(t: Table, seat: Seat, option: str, moment: str) -> float:
-    judge, verb, numbers = read(option)
-    return judge(t, seat, verb, numbers, moment)
-
-
 def hurt(t: Table, seat: Seat, target: Seat, zombies: float) -> float:
     """What it is worth to the seat that the target loses so much."""
     hordes, civilians = t.hordes, t.civilians

@@ -81,9 +81,9 @@ def window(t: Table, moment: str, first: Seat) -> None:
 @step("ZT-7.10")
 def window_answered(t: Table, answers: dict[Seat, Choice], moment: str, first: Seat) -> None:
     """Plays are carried out clockwise from whoever opened the window; then it is offered again."""
-    acting = [seat for seat in t.clockwise(first) if answers.get(seat, PASS) != PASS]
-    if not acting:
+    if list(answers.values()).count(PASS) == len(answers):  # what mostly happens
         return
+    acting = [seat for seat in t.clockwise(first) if answers.get(seat, PASS) != PASS]
     if len(acting) == 1:
         play(t, acting[0], answers[acting[0]], moment)
     else:
