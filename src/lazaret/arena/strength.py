@@ -253,8 +253,8 @@ others at its own tables: how much more often it won, with the 95 % interval of 
 
 The searching levels think by the clock. Here their budgets are counted in simulations, stated with each game, so that
 the same games come out on every machine; within its seconds a level has more. The whole plan takes about three hours
-on two cores, by estimate from a few games of each contest: between 2 h 50 and 3 h 15, as the machine's pace and the build
-of Python make it.
+on two cores, by estimate from a few games of each contest: between 2 h 50 and 3 h 15, as the machine's pace and the
+build of Python make it.
 
 This page is made by `make strength` (`lazaret strength --out docs/strength.md`), which goes on where it was stopped.
 With `--number 40` it plays at most 40 games of each contest. Each row says how many were played; where they are few the
