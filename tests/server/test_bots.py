@@ -52,7 +52,9 @@ async def test_the_loop_does_not_wait_for_a_bot_that_thinks(make_server: Any) ->
 
 async def test_who_thinks_gives_way_to_who_serves(server: Server) -> None:
     worker = await server.house.thinkers.think(os.getpid)
-    assert os.getpriority(os.PRIO_PROCESS, worker) > os.getpriority(os.PRIO_PROCESS, 0)
+    assert os.getpriority(os.PRIO_PROCESS, worker) == os.getpriority(os.PRIO_PROCESS, 0) + bots.NICE
+    assert os.sched_getscheduler(worker) == os.SCHED_BATCH
+    assert os.sched_getscheduler(0) == os.SCHED_OTHER
 
 
 async def test_a_bot_goes_on_after_its_worker_was_killed(server: Server) -> None:
