@@ -1,0 +1,1 @@
+"""Games, saves and a store as earlier versions wrote them. They must go on loading."""

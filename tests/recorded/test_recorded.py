@@ -1,0 +1,77 @@
+"""What earlier versions wrote still loads: replays verify, saves go on, the tables of a store open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lazaret.core.chance import Stream
+from lazaret.core.game import Game
+from lazaret.core.record import load, read_replay, save, verify
+from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
+from tests.recorded.record import pairs_of
+
+HERE = Path(__file__).parent
+REPLAYS = sorted(HERE.glob("*/*.replay"))
+SAVED = sorted(HERE.glob("*/*.save"))
+GAMES = sorted({path.parent.name for path in REPLAYS})
+
+
+def name_of(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+@pytest.mark.parametrize("path", REPLAYS, ids=name_of)
+def test_a_recorded_game_is_played_again_as_it_was(path: Path) -> None:
+    replay = read_replay(path.read_text("utf-8"), path.name)
+    table = verify(replay, path.name)
+    assert table.result is not None
+
+
+@pytest.mark.parametrize("path", SAVED, ids=name_of)
+def test_a_recorded_save_loads_and_is_played_to_its_end(path: Path) -> None:
+    table = load(path.read_text("utf-8"), path.name)
+    assert table.result is None
+    again = load(save(table), path.name)
+    assert played_out(table).result == played_out(again).result
+
+
+def played_out(t: Table) -> Table:
+    stream = Stream("on from a save")
+    while t.result is None:
+        seat = t.waiting()[0]
+        t.choose(seat, stream.pick(t.options(seat)))
+    return t
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_saved_game_is_told_from_its_beginning(name: str) -> None:
+    """The events before a save are worked out again from its acts: they must lead to the position that was saved."""
+    for path in [path for path in SAVED if path.parent.name == name]:
+        table = load(path.read_text("utf-8"), path.name)
+        assert table.log is not None
+        before, chance = save(table), table.chance
+        again: Table = table.GAME.start(table.origin)
+        for seat, text in table.log.acts:
+            again.act(seat, text)
+        assert again.chance == chance
+        assert save(again) == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_twenty_games_over_all_options_and_numbers_of_players(name: str) -> None:
+    game: Game[Any] = find_game(name)
+    now = [path for path in REPLAYS if path.parent.name == name and path.name.startswith(f"v{game.version}-")]
+    assert len(now) >= 20
+    assert len([path for path in SAVED if path.parent.name == name]) >= 5
+    shown: set[tuple[str, str]] = set()
+    for path in now:
+        replay = read_replay(path.read_text("utf-8"), path.name)
+        shown |= pairs_of(game, replay.seats, replay.settings)
+    wanted = {(o.name, str(value)) for o in game.options for value in o.examples or o.values or ()}
+    modes = [str(value) for option in game.options if option.name == "mode" for value in option.values or ()] or [""]
+    wanted |= {("seats", f"{n} {mode}") for n in range(game.players[0], game.players[1] + 1) for mode in modes}
+    assert wanted - shown == set()
