@@ -15,9 +15,11 @@ from typing import Any
 
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile, BadSetup, IllegalChoice, LazaretError
-from lazaret.core.record import load, read_replay, replay_table, verify
+from lazaret.core.log import Result
+from lazaret.core.record import load
 from lazaret.core.registry import game, game_ids
-from lazaret.core.table import Result, Table
+from lazaret.core.replay import read_replay, replay_table, verify
+from lazaret.core.table import Table
 
 __version__ = "0.1.0"
 __all__ = [

@@ -13,11 +13,11 @@ from lazaret.bots.findings import MANNER, Figure, Manner, favourite, merge, rank
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.outlook import roll_out, stop_for
-from lazaret.bots.parallel import Job, Parallel, settle, work
+from lazaret.bots.parallel import Job, Parallel, choice_from, work
 from lazaret.bots.search import FEW, Search
 from lazaret.bots.tree import Arm, Spread, promising, weights
 from lazaret.core.chance import Stream
-from lazaret.core.game import Care
+from lazaret.core.mind import Care, SearchHints
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
 from lazaret.core.table import Table
@@ -99,7 +99,7 @@ def test_the_budget_in_simulations_is_kept() -> None:
 def test_a_modest_search_makes_no_more_simulations_than_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
     table = deep()
     options, helper = asked(table)
-    monkeypatch.setattr(type(helper.game), "modest", 20)
+    monkeypatch.setattr(type(helper.game), "search", SearchHints(modest=20))
     modest = Search(None, 30.0, modest=True)
     modest.figures(options, helper)
     assert 0 < modest.made <= 20
@@ -114,7 +114,7 @@ def test_what_is_at_stake_decides_how_much_of_the_budget_is_used(
 ) -> None:
     """Results that differ by far less than usual in the game need no long search; by far more, a longer one."""
     options, helper = asked(deep())
-    monkeypatch.setattr(type(helper.game), "care", Care(stake=stake))
+    monkeypatch.setattr(type(helper.game), "search", SearchHints(care=Care(stake=stake)))
     search = Search(500)
     search.figures(options, helper)
     assert least <= search.made <= most
@@ -149,7 +149,7 @@ def test_much_at_stake_is_no_reason_to_think_longer_than_the_seconds(
     monkeypatch: pytest.MonkeyPatch, stake: float, most: float
 ) -> None:
     options, helper = asked(deep())
-    monkeypatch.setattr(type(helper.game), "care", Care(stake=stake))
+    monkeypatch.setattr(type(helper.game), "search", SearchHints(care=Care(stake=stake)))
     now = ticking(monkeypatch)
     Search(None, 0.5).figures(options, helper)
     assert 0.8 * most <= now[0] <= most
@@ -282,7 +282,7 @@ def test_a_search_with_a_large_budget_looks_further_where_the_game_says_so() -> 
     assert [Search(60).is_large, Search(None, 0.25).is_large, Search(400, 0.25).is_large] == [False] * 3
     city: Table = find_game("happy_city").new(4, 1)
     near, far = stop_for(city, 0, False), stop_for(city, 0, True)
-    assert (near.depth, far.depth) == (city.GAME.horizon, city.GAME.far_horizon)
+    assert (near.depth, far.depth) == (city.GAME.search.horizon, city.GAME.search.far_horizon)
     duel = deep()
     assert stop_for(duel, 0, True) == stop_for(duel, 0, False)
     assert stop_for(duel, 0, True, 5).depth == 5
@@ -323,7 +323,7 @@ def test_a_level_is_plain_work_for_a_pool_of_processes() -> None:
     assert found[0].stream != found[1].stream
     parts = [work(job._replace(simulations=60, seconds=None)) for job in found]
     assert parts[0] != parts[1]
-    assert settle(parts, Care()) in table.options(seat)
+    assert choice_from(parts, Care()) in table.options(seat)
 
 
 def test_a_process_that_begins_too_late_brings_nothing() -> None:

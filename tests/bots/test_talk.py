@@ -9,33 +9,46 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.drive import make_bot, play_game, talk_over
 from lazaret.bots.talk import PERSONALITIES, Liar, Loyal, Opportunist, promised
 from lazaret.core.chance import Stream
+from lazaret.core.mind import Remark
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
+from tests.bots import trap
 from tests.bots.trap import Table as TrapTable
 from tests.bots.trap import Trap
-
-
-class Chatty(Trap):
-    """The trap with talk: one may promise what one will take, or claim that the bread is good."""
-
-    id = "chatty"
-
-    def statements(self, t: TrapTable, seat: int, to: int | None) -> Sequence[str]:
-        return ("take:bait", "take:bread", "claim:fresh", "claim:dry")
-
-    def bot_statements(self, t: TrapTable, seat: int, stream: Stream) -> list[tuple[int | None, str]]:
-        return [(None, "take:bread"), (None, "claim:fresh")]
-
-    def truth(self, t: TrapTable, seat: int, statement: str) -> bool | None:
-        return {"claim:fresh": False, "claim:dry": True}.get(statement)
 
 
 class ChattyTable(TrapTable):
     __slots__ = ()
 
 
-Chatty.table = ChattyTable
-CHATTY = Chatty()
+class Chatty(Trap):
+    """The trap with talk: one may promise what one will take, or claim that the bread is good."""
+
+    id = "chatty"
+    table = ChattyTable
+
+
+class Rulebook:
+    set_up, standing, view = staticmethod(trap.set_up), staticmethod(trap.standing), staticmethod(trap.view)
+
+    @staticmethod
+    def statements(t: TrapTable, seat: int, to: int | None) -> Sequence[str]:
+        return ("take:bait", "take:bread", "claim:fresh", "claim:dry")
+
+
+class Mind:
+    worth = staticmethod(trap.worth)
+
+    @staticmethod
+    def remarks(t: TrapTable, seat: int, stream: Stream) -> Sequence[Remark]:
+        return [(None, "take:bread"), (None, "claim:fresh")]
+
+    @staticmethod
+    def truth(t: TrapTable, seat: int, statement: str) -> bool | None:
+        return {"claim:fresh": False, "claim:dry": True}.get(statement)
+
+
+CHATTY = Chatty(rulebook=Rulebook, mind=Mind)
 
 
 class Baiter:

@@ -6,13 +6,14 @@ The bait looks better (`worth`) until it is snapped. With the option `together` 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from lazaret.core.flow import Choice, Seat, Steps
 from lazaret.core.game import Game, Option
-from lazaret.core.table import Origin
+from lazaret.core.log import Origin
 from lazaret.core.table import Table as CoreTable
 from lazaret.core.zones import SECRET, Zone
 
@@ -76,6 +77,23 @@ def end(t: Table, choice: Choice) -> None:
     t.finish([0] if fed else [1], [float(fed), float(not fed)], "T-5")
 
 
+def set_up(t: Table) -> None:
+    t.then(deal)
+
+
+def view(t: Table, seat: Seat | None) -> Mapping[str, Any]:
+    return {"taken": t.taken}
+
+
+def standing(t: Table) -> list[float]:
+    return [0.0, 0.0]
+
+
+def worth(t: Table, seat: Seat) -> float:
+    value = 0.9 if t.taken == "bait" else 0.5
+    return value if seat == 0 else 1 - value
+
+
 class Trap(Game[Table]):
     id = "trap"
     players = (2, 2)
@@ -85,21 +103,8 @@ class Trap(Game[Table]):
     options = (Option("together", False),)
     folder = Path(__file__).parent
 
-    def set_up(self, t: Table) -> None:
-        t.then(deal)
-
-    def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
-        return {"taken": t.taken}
-
-    def standing(self, t: Table) -> list[float]:
-        return [0.0, 0.0]
-
-    def worth(self, t: Table, seat: Seat) -> float:
-        value = 0.9 if t.taken == "bait" else 0.5
-        return value if seat == 0 else 1 - value
-
     def content_hashes(self) -> dict[str, str]:
         return {}
 
 
-GAME = Trap()
+GAME = Trap(rulebook=sys.modules[__name__], mind=sys.modules[__name__])

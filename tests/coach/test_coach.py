@@ -18,9 +18,9 @@ from lazaret.coach.analysis import analyse, analyse_text, glance
 from lazaret.coach.hint import Budget, best_of, hint, hint_from
 from lazaret.coach.words import bars, coach_speaker, coach_texts, say_hint, say_mistakes
 from lazaret.core.chance import Stream
-from lazaret.core.record import read_replay
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
+from lazaret.core.replay import read_replay
 from lazaret.core.table import Table
 from tests.bots.trap import GAME as TRAP
 from tests.test_cli import lazaret, refused

@@ -9,9 +9,9 @@ from lazaret.coach import parts
 from lazaret.coach.analysis import can_go_on, glance
 from lazaret.coach.hint import Budget
 from lazaret.core.chance import Stream
-from lazaret.core.record import read_replay, replay_table
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
+from lazaret.core.replay import read_replay, replay_table
 from tests.bots.trap import GAME as TRAP
 
 register(TRAP)

@@ -6,13 +6,14 @@ trick everybody votes in secret on the trump. A played card goes face down under
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from lazaret.core.flow import Choice, Seat, Steps
 from lazaret.core.game import Game, Option
-from lazaret.core.table import Origin
+from lazaret.core.log import Origin
 from lazaret.core.table import Table as CoreTable
 from lazaret.core.texts import Message
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
@@ -151,6 +152,39 @@ def count(t: Table) -> None:
     t.finish([s for s in range(4) if scores[s] == max(scores)], scores, "J-8")
 
 
+def set_up(t: Table) -> None:
+    t.then(deal)
+
+
+def view(t: Table, seat: Seat | None) -> Mapping[str, Any]:
+    return {
+        "hands": [t.shown(hand, bit(owner), seat) for owner, hand in enumerate(t.hands)],
+        "trick": t.trick[:],
+        "won": [len(cards) for cards in t.won],
+        "tokens": t.tokens[:],
+        "trump": t.trump,
+        "void": [suits[:] for suits in t.void],
+    }
+
+
+def standing(t: Table) -> list[float]:
+    return [float(len(won) // 4) for won in t.won]
+
+
+def worth(t: Table, seat: Seat) -> float:
+    return len(t.won[seat]) / 52
+
+
+def why_not(t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
+    if choice in t.hands[seat] and t.trick:
+        return "J-3", Message("refuse.follow", {"suit": t.trick[0][0]})
+    return None
+
+
+def statements(t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
+    return ("i_am_void", "trust_me")
+
+
 class Jinx(Game[Table]):
     id = "jinx"
     players = (4, 4)
@@ -167,35 +201,7 @@ class Jinx(Game[Table]):
         "voted": "suit",
     }
     folder = Path(__file__).parent / "jinx_texts"
-
-    def set_up(self, t: Table) -> None:
-        t.then(deal)
-
-    def view(self, t: Table, seat: Seat | None) -> Mapping[str, Any]:
-        return {
-            "hands": [t.shown(hand, bit(owner), seat) for owner, hand in enumerate(t.hands)],
-            "trick": t.trick[:],
-            "won": [len(cards) for cards in t.won],
-            "tokens": t.tokens[:],
-            "trump": t.trump,
-            "void": [suits[:] for suits in t.void],
-        }
-
-    def standing(self, t: Table) -> list[float]:
-        return [float(len(won) // 4) for won in t.won]
-
-    def worth(self, t: Table, seat: Seat) -> float:
-        return len(t.won[seat]) / 52
-
-    def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
-        if choice in t.hands[seat] and t.trick:
-            return "J-3", Message("refuse.follow", {"suit": t.trick[0][0]})
-        return None
-
-    def statements(self, t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
-        return ("i_am_void", "trust_me")
-
     concede_rule = "J-9"
 
 
-GAME = Jinx()
+GAME = Jinx(rulebook=sys.modules[__name__], mind=sys.modules[__name__])

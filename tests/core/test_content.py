@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from lazaret.core import content
 from lazaret.core.content import VARIABLE, Row, hashes, load_rows
 from lazaret.core.errors import BadFile
 
@@ -62,14 +63,31 @@ def test_a_bad_file_is_refused_with_file_row_and_reason(tmp_path: Path, text: st
     assert "cards.toml" in str(refused.value)
 
 
+def forget_hashes() -> None:
+    content._hashes.cache_clear()
+
+
+def test_content_is_hashed_by_its_values(tmp_path: Path) -> None:
+    read(tmp_path, GOOD)
+    before = hashes(tmp_path, "toy")
+    forget_hashes()
+    read(tmp_path, "# a comment, and blank lines\n\n" + GOOD.replace(" = ", "   =  "))
+    assert hashes(tmp_path, "toy") == before
+    forget_hashes()
+    read(tmp_path, GOOD.replace("points = 2", "points = 7"))
+    assert hashes(tmp_path, "toy") != before
+
+
 def test_a_users_corrections_are_laid_over_the_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     mine = tmp_path / "mine"
     (mine / "toy").mkdir(parents=True)
     monkeypatch.setenv(VARIABLE, str(mine))
-    before = hashes(tmp_path, "toy")
     assert read(tmp_path, GOOD)["king"].points == 2
+    forget_hashes()
+    before = hashes(tmp_path, "toy")
     (mine / "toy" / "cards.toml").write_text('[[card]]\nid = "king"\npoints = 3\nsource = "printed"\n')
     assert read(tmp_path, GOOD)["king"].points == 3
+    forget_hashes()
     assert hashes(tmp_path, "toy") != before
     (mine / "toy" / "cards.toml").write_text('[[card]]\nid = "jack"\npoints = 3\nsource = "printed"\n')
     with pytest.raises(BadFile, match=r"mine.*card 'jack': there is no such row to correct"):

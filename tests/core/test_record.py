@@ -14,7 +14,9 @@ import pytest
 from lazaret.core import record
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile
-from lazaret.core.record import load, read_file, read_replay, replay_table, save, verify, write_file
+from lazaret.core.files import read_file, write_file
+from lazaret.core.record import load, save
+from lazaret.core.replay import read_replay, replay_table, verify
 from tests.core.jinx import GAME, Table
 
 
@@ -90,24 +92,89 @@ def test_an_old_format_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
     t = played()
     whole = json.loads(save(t))
     whole["undo_free"] = whole.pop("free")
-    monkeypatch.setattr(record, "FORMAT", 2)
-    monkeypatch.setattr(record, "MIGRATIONS", {1: rename})
+    monkeypatch.setattr(record, "FORMAT", record.FORMAT + 1)
+    monkeypatch.setattr(record, "MIGRATIONS", {record.FORMAT - 1: rename})
     assert save(load(json.dumps(whole))) == save(t)
 
 
-def test_an_old_table_of_a_game_is_migrated(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = played()
-    whole = json.loads(save(t))
-    del whole["table"]["trump"]
+def in_old_words(text: str) -> str:
+    """The record as a version would have written it that had other words for a suit, a step and an option."""
+    text = text.replace("S-", "P-").replace('"S"', '"P"')
+    return text.replace('"play_card"', '"lay_card"').replace('"quiet"', '"hush"')
+
+
+def from_old_words(raw: dict[str, Any]) -> dict[str, Any]:
+    """What the migration of such a game would be: it is given the whole record."""
+    text = json.dumps(raw).replace("P-", "S-").replace('"P"', '"S"')
+    found: dict[str, Any] = json.loads(text.replace('"lay_card"', '"play_card"').replace('"hush"', '"quiet"'))
+    return found
+
+
+def renamed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From here on the game has version 2, and knows what version 1 was."""
     monkeypatch.setattr(type(GAME), "version", 2)
-    monkeypatch.setattr(type(GAME), "migrations", {1: lambda raw: {**raw, "trump": "S"}})
-    assert load(json.dumps(whole)).trump == "S"  # type: ignore[attr-defined]
+    monkeypatch.setattr(type(GAME), "migrations", {1: from_old_words})
+
+
+def test_an_old_save_is_migrated_whole_with_its_settings_choices_and_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = played()
+    old = in_old_words(save(t))
+    assert '"lay_card"' in old
+    assert '"hush"' in old
+    renamed(monkeypatch)
+    assert save(load(old)) == save(t)
+
+
+def test_a_save_that_no_migration_serves_says_which_version_finishes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = save(played())
+    monkeypatch.setattr(type(GAME), "version", 3)
+    monkeypatch.setattr(type(GAME), "migrations", {1: from_old_words})
+    with pytest.raises(BadFile, match="no way leads from 2 on: finish it with a Lazaret whose jinx has version 2"):
+        load(old)
+
+
+def test_a_migration_that_stumbles_is_told_as_a_bad_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = save(played())
+    monkeypatch.setattr(type(GAME), "version", 2)
+    monkeypatch.setattr(type(GAME), "migrations", {1: lambda raw: raw["not there"]})
+    with pytest.raises(BadFile, match="cannot be brought from version 1 on: KeyError 'not there'"):
+        load(old)
+
+
+def test_an_old_replay_is_verified_by_its_moves_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = finished()
+    old = in_old_words(t.replay())
+    renamed(monkeypatch)
+    verified = verify(read_replay(old))
+    assert verified.told_by == 1
+    assert verified.table.result == t.result
+
+
+def test_an_old_replay_that_does_not_fit_today_is_not_called_tampered(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = in_old_words(finished().replay())
+    whole = json.loads(old)
+    whole["acts"][3][1] = "P-99"
+    renamed(monkeypatch)
+    with pytest.raises(BadFile, match="move 4: today's rules differ here; it can be verified whole with version 1"):
+        verify(read_replay(json.dumps(whole)))
+    whole = json.loads(old)
+    whole["result"]["scores"] = [0.0, 0.0, 0.0, 0.0]
+    with pytest.raises(BadFile, match="result: today's rules differ"):
+        verify(read_replay(json.dumps(whole)))
+
+
+def test_a_replay_that_was_told_otherwise_is_verified_by_its_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = finished().replay()
+    monkeypatch.setattr(type(GAME), "telling", 2)
+    assert verify(read_replay(old)).told_by == 1
 
 
 def test_a_replay_verifies_and_shows_any_moment() -> None:
     t = finished()
     replay = read_replay(t.replay(["Ann", "Bob", "Cid", "Dee"]))
-    assert verify(replay).result == t.result
+    verified = verify(replay)
+    assert verified.table.result == t.result
+    assert verified.told_by is None
     assert replay.names == ["Ann", "Bob", "Cid", "Dee"]
     assert save(replay_table(replay, 5)) == save(played(5))
     with pytest.raises(BadFile, match="move 9999"):

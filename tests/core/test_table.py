@@ -8,7 +8,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.fields import Part, copy_expression, make_clone
 from lazaret.core.record import save
-from lazaret.core.zones import SECRET, Zone, redeal, settle
+from lazaret.core.zones import SECRET, Zone, rearrange, redeal
 from tests.core.jinx import CARDS, GAME, Table
 
 
@@ -111,7 +111,7 @@ def test_a_redeal_that_one_swap_cannot_mend_is_mended_by_a_chain() -> None:
     for order in range(20):
         stream = Stream(f"chain {order}")
         pool = ["b", "c", "a"]
-        settle(pool, [([""], 0, lambda card, ok=ok: card != ok) for ok in allowed], stream)
+        rearrange(pool, [([""], 0, lambda card, ok=ok: card != ok) for ok in allowed], stream)
         assert pool == allowed
 
 

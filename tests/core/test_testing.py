@@ -17,11 +17,11 @@ def test_a_sound_game_passes() -> None:
     assert check_game(GAME, 4, decisions=1500, thorough=3) > 5
 
 
-def leaky_view(self: Jinx, t: Table, seat: int | None) -> Mapping[str, Any]:
+def leaky_view(t: Table, seat: int | None) -> Mapping[str, Any]:
     return {"hands": [t.shown(hand, -1, seat) for hand in t.hands]}
 
 
-def leaky_order(self: Jinx, t: Table, seat: int | None) -> Mapping[str, Any]:
+def leaky_order(t: Table, seat: int | None) -> Mapping[str, Any]:
     return {"longest": max(len([c for c in hand if c[0] == "S"]) for hand in t.hands)}
 
 
@@ -82,7 +82,7 @@ def test_a_faulty_step_is_found(
 
 @pytest.mark.parametrize("view", [leaky_view, leaky_order])
 def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch, view: Callable[..., Any]) -> None:
-    monkeypatch.setattr(Jinx, "view", view)
+    monkeypatch.setattr(GAME, "view", view)
     with pytest.raises(Broken, match="sees what it may not know"):
         check_game(GAME, 4, decisions=200)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from lazaret.games.dead_of_winter.survivors import die
+from lazaret.games.dead_of_winter.rules.survivors import die
+from lazaret.games.dead_of_winter.rules.turn import after_action, end_of_turns
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import after_action, end_of_turns
 from tests.dead_of_winter.tables import (
     act,
     asking,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaret.games.dead_of_winter.cards import COLONY
+from lazaret.games.dead_of_winter.content.cards import COLONY
 from tests.dead_of_winter.roads import (
     Case,
     both,

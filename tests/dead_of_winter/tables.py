@@ -10,12 +10,12 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import COLONY, ENTRANCES, FACE, OUTSIDE, PLACES
+from lazaret.games.dead_of_winter.content.cards import COLONY, ENTRANCES, FACE, OUTSIDE, PLACES
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
-from lazaret.games.dead_of_winter.survivors import enter
+from lazaret.games.dead_of_winter.rules.survivors import enter
+from lazaret.games.dead_of_winter.rules.turn import after_action, end_of_turns, start_round, take_action
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import after_action, end_of_turns, start_round, take_action
 
 RANDOM_BELOW = Table.random_below
 #: survivors that stand far down the list and do nothing special, for groups that only have to exist

@@ -6,9 +6,9 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import OUTSIDE
-from lazaret.games.dead_of_winter.chances import crisis_harm, fate_of, overrun, rounds_to_go, worth
-from lazaret.games.dead_of_winter.hints import advice
+from lazaret.games.dead_of_winter.content.cards import OUTSIDE
+from lazaret.games.dead_of_winter.mind.advice import advice
+from lazaret.games.dead_of_winter.mind.chances import crisis_harm, fate_of, overrun, rounds_to_go, worth
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, give, groups, set_crisis, zombies
 from tests.dead_of_winter.test_exile import loyal, set_objective

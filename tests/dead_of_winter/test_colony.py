@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.colony import (
+from lazaret.games.dead_of_winter.rules.colony import (
     add_zombies_at_colony,
     check_objective,
     check_waste,
@@ -140,7 +140,7 @@ def test_a_crisis_strikes_is_averted_or_cheers(good: int, morale: int) -> None:
 
 @pytest.mark.rule("DW-9.10")
 def test_the_cards_leave_the_game_with_the_crisis() -> None:
-    from lazaret.games.dead_of_winter.colony import crisis_over
+    from lazaret.games.dead_of_winter.rules.colony import crisis_over
 
     t = step_by_step(crisis(2, 1), resolve_crisis, crisis_over)
     assert (t.pile, t.crisis, len(t.removed)) == ([], [], 3)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, ROWS, SYMBOL
-from lazaret.games.dead_of_winter.colony import resolve_crisis
+from lazaret.games.dead_of_winter.content.cards import COLONY, ROWS, SYMBOL
+from lazaret.games.dead_of_winter.rules.colony import resolve_crisis
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     at_gates,

@@ -149,7 +149,7 @@ def test_an_exile_needs_only_a_space_outside_for_each_survivor() -> None:
 
 @pytest.mark.rule("DW-7.9")
 def test_a_card_without_a_legal_option_is_not_set_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    from lazaret.games.dead_of_winter import crossroads
+    from lazaret.games.dead_of_winter.rules import crossroads
 
     t = waiting("X28")
     monkeypatch.setattr(crossroads, "legal_options", lambda t, road, c: [])

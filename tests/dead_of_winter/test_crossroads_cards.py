@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import ROWS
+from lazaret.games.dead_of_winter.content.cards import ROWS
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter import roads_at_home, roads_of_people, roads_on_the_way
 from tests.dead_of_winter.tables import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.exile import exile
-from lazaret.games.dead_of_winter.scoring import end_game
+from lazaret.games.dead_of_winter.rules.exile import exile
+from lazaret.games.dead_of_winter.rules.scoring import end_game
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, barricades, dice, equip, give, group, zombies
 from tests.dead_of_winter.test_exile import loyal, set_objective
@@ -15,7 +15,7 @@ NAMES = ["Ann", "Bob", "Cid"]
 
 
 def drawn(t: Table, seat: int | None, language: str = "en") -> str:
-    return GAME.draw(t.view(seat), GAME.speaker(language, NAMES, seat))
+    return GAME.picture(t.view(seat), GAME.speaker(language, NAMES, seat))
 
 
 def line_with(text: str, words: str) -> str:

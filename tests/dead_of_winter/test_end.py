@@ -7,9 +7,9 @@ import pytest
 from lazaret.bots.drive import play_game
 from lazaret.bots.random_bot import RandomBot
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import IS_BETRAYAL
-from lazaret.games.dead_of_winter.colony import check_objective, lower_round_track, pay_food
-from lazaret.games.dead_of_winter.scoring import end_game, lose_morale, wins
+from lazaret.games.dead_of_winter.content.cards import IS_BETRAYAL
+from lazaret.games.dead_of_winter.rules.colony import check_objective, lower_round_track, pay_food
+from lazaret.games.dead_of_winter.rules.scoring import end_game, lose_morale, wins
 from tests.dead_of_winter.tables import act, bare, equip, events, give, group, groups, step_by_step
 from tests.dead_of_winter.test_exile import loyal, set_objective
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, FACE, IS_BETRAYAL, OUTSIDE, SPACES
-from lazaret.games.dead_of_winter.exile import exile
-from lazaret.games.dead_of_winter.scoring import wins
-from lazaret.games.dead_of_winter.survivors import die
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, IS_BETRAYAL, OUTSIDE, SPACES
+from lazaret.games.dead_of_winter.rules.exile import exile
+from lazaret.games.dead_of_winter.rules.scoring import wins
+from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BLANK,

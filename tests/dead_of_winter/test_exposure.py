@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import FACES
-from lazaret.games.dead_of_winter.exposure import roll_exposures, spread_bite
+from lazaret.games.dead_of_winter.content.cards import FACES
+from lazaret.games.dead_of_winter.rules.exposure import roll_exposures, spread_bite
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BITE,

@@ -9,12 +9,12 @@ from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.aims import goal_progress, own_aims
-from lazaret.games.dead_of_winter.chances import worth
-from lazaret.games.dead_of_winter.hints import advice
-from lazaret.games.dead_of_winter.judged_cards import gift_worth
-from lazaret.games.dead_of_winter.situation import Situation
-from lazaret.games.dead_of_winter.suspicion import SURE, most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.mind.advice import advice
+from lazaret.games.dead_of_winter.mind.aims import goal_progress, own_aims
+from lazaret.games.dead_of_winter.mind.chances import worth
+from lazaret.games.dead_of_winter.mind.judged_cards import gift_worth
+from lazaret.games.dead_of_winter.mind.situation import Situation
+from lazaret.games.dead_of_winter.mind.suspicion import SURE, most_suspect, safe_to_exile, suspicion
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,

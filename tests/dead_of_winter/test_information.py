@@ -9,9 +9,9 @@ import pytest
 from lazaret.core.chance import Stream
 from lazaret.core.zones import bit
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import FACE, IS_BETRAYAL, ITEM_CARDS, ORIGIN
-from lazaret.games.dead_of_winter.hands import move_random
-from lazaret.games.dead_of_winter.rows import START
+from lazaret.games.dead_of_winter.content.cards import FACE, IS_BETRAYAL, ITEM_CARDS, ORIGIN
+from lazaret.games.dead_of_winter.content.rows import START
+from lazaret.games.dead_of_winter.rules.hands import move_random
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, dice, do, equip, give, group, groups, run, top
 from tests.dead_of_winter.test_exile import loyal, send_away, set_objective

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from lazaret.core.errors import BadFile
-from lazaret.games.dead_of_winter.cards import ROWS
+from lazaret.games.dead_of_winter.content.cards import ROWS
+from lazaret.games.dead_of_winter.content.pack import compile_pack
+from lazaret.games.dead_of_winter.content.rows import read_rows
 from lazaret.games.dead_of_winter.effects import kinds, reading, running
 from lazaret.games.dead_of_winter.effects.kinds import SELECTORS, Mistake
 from lazaret.games.dead_of_winter.effects.reading import TRIGGERS, Reader, read_condition, read_trigger
 from lazaret.games.dead_of_winter.effects.words import HOOKS, PLAYER_SETS, QUERIES, SETS, VERBS
-from lazaret.games.dead_of_winter.pack import compile_pack
-from lazaret.games.dead_of_winter.rows import read_rows
 from tests.dead_of_winter.tables import bare, groups
 
 

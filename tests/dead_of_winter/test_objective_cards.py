@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import COLONY, OUTSIDE, ROWS
-from lazaret.games.dead_of_winter.colony import colony_phase
+from lazaret.games.dead_of_winter.content.cards import COLONY, OUTSIDE, ROWS
 from lazaret.games.dead_of_winter.effects.store import EXILE_FIRST, EXILE_GOALS, OBJECTIVES
-from lazaret.games.dead_of_winter.scoring import goal_met
+from lazaret.games.dead_of_winter.rules.colony import colony_phase
+from lazaret.games.dead_of_winter.rules.scoring import goal_met
+from lazaret.games.dead_of_winter.rules.zombies import zombie_killed
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.zombies import zombie_killed
 from tests.dead_of_winter.tables import bare, barricades, equip, fix_rolls, give, group, groups, waste, zombies
 from tests.dead_of_winter.test_exile import set_objective
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import FACE
+from lazaret.games.dead_of_winter.content.cards import FACE
 from tests.dead_of_winter.tables import (
     BITE,
     BLANK,
@@ -94,7 +94,7 @@ def test_cards_are_added_to_the_crisis_face_down() -> None:
 
 @pytest.mark.rule("DW-4.6")
 def test_a_rich_food_card_counts_once() -> None:
-    from lazaret.games.dead_of_winter.colony import resolve_crisis
+    from lazaret.games.dead_of_winter.rules.colony import resolve_crisis
     from tests.dead_of_winter.tables import contribute, set_crisis, step_by_step
 
     t = bare()

@@ -11,9 +11,9 @@ import pytest
 
 from lazaret.core.testing import check_game
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import COLONY, ENTRANCE_SIZE, MAIN_OBJECTIVES, PLACES, ROWS, SPACES
+from lazaret.games.dead_of_winter.content.cards import COLONY, ENTRANCE_SIZE, MAIN_OBJECTIVES, PLACES, ROWS, SPACES
+from lazaret.games.dead_of_winter.rules.turn import take_action
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import take_action
 
 MAIN: list[tuple[int, dict[str, Any]]] = [
     (3, {}),

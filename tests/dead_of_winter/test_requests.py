@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import FACE
+from lazaret.games.dead_of_winter.content.cards import FACE
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BLANK,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, FACE
-from lazaret.games.dead_of_winter.colony import (
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE
+from lazaret.games.dead_of_winter.effects.queries import empty_decks
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.rules.colony import (
     add_zombies_at_colony,
     check_objective,
     check_waste,
@@ -15,10 +17,8 @@ from lazaret.games.dead_of_winter.colony import (
     zombies_at_places,
     zombies_for_noise,
 )
-from lazaret.games.dead_of_winter.effects.queries import empty_decks
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
-from lazaret.games.dead_of_winter.scoring import conditions_of, wins
-from lazaret.games.dead_of_winter.survivors import die
+from lazaret.games.dead_of_winter.rules.scoring import conditions_of, wins
+from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BLANK,

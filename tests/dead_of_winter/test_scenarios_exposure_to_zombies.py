@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import BLANK as BLANK_FACE
-from lazaret.games.dead_of_winter.cards import COLONY, FACES
-from lazaret.games.dead_of_winter.exposure import roll_exposures, spread_bite
+from lazaret.games.dead_of_winter.content.cards import BLANK as BLANK_FACE
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACES
+from lazaret.games.dead_of_winter.rules.exposure import roll_exposures, spread_bite
+from lazaret.games.dead_of_winter.rules.zombies import zombies_arrive
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.zombies import zombies_arrive
 from tests.dead_of_winter.tables import (
     BITE,
     BLANK,

@@ -7,12 +7,10 @@ from fractions import Fraction
 import pytest
 
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import COLONY, IS_BETRAYAL, NON_COOP_CROSSROADS, NON_COOP_SURVIVORS
-from lazaret.games.dead_of_winter.colony import (
-    resolve_crisis,
-)
+from lazaret.games.dead_of_winter.content.cards import COLONY, IS_BETRAYAL, NON_COOP_CROSSROADS, NON_COOP_SURVIVORS
+from lazaret.games.dead_of_winter.rules.colony import resolve_crisis
+from lazaret.games.dead_of_winter.rules.turn import begin_turn
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import begin_turn
 from tests.dead_of_winter.tables import (
     BLANK,
     act,

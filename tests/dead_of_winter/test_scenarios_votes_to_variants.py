@@ -5,17 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.games.dead_of_winter.cards import COLONY, FACE
-from lazaret.games.dead_of_winter.colony import (
-    add_zombies_at_colony,
-    check_objective,
-    crisis_target,
-)
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE
 from lazaret.games.dead_of_winter.effects.queries import players
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
-from lazaret.games.dead_of_winter.scoring import wins
+from lazaret.games.dead_of_winter.rules.colony import add_zombies_at_colony, check_objective, crisis_target
+from lazaret.games.dead_of_winter.rules.scoring import wins
+from lazaret.games.dead_of_winter.rules.turn import begin_turn
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import begin_turn
 from tests.dead_of_winter.tables import (
     BLANK,
     SEVEN,

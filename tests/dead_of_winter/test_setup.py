@@ -6,7 +6,7 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import (
+from lazaret.games.dead_of_winter.content.cards import (
     BETRAYALS,
     COLONY,
     DECKS,
@@ -18,7 +18,7 @@ from lazaret.games.dead_of_winter.cards import (
     ROWS,
     SPACES,
 )
-from lazaret.games.dead_of_winter.scoring import gain_morale
+from lazaret.games.dead_of_winter.rules.scoring import gain_morale
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, at_gates, bare, dice, group, run
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lazaret.bots.drive import make_bot, play_game
+from lazaret.core.chance import Stream
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.hints import advice
-from lazaret.games.dead_of_winter.speech import bot_statements, truth
+from lazaret.games.dead_of_winter.mind.advice import advice
+from lazaret.games.dead_of_winter.mind.speech import remarks, truth
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, dice, do, give, groups, set_crisis, zombies
 from tests.dead_of_winter.test_exile import loyal, set_objective
@@ -28,7 +29,7 @@ def talking(objective: str = "N13") -> Table:
 
 
 def words(t: Table, seat: int = 0) -> list[str]:
-    return [statement for to, statement in bot_statements(t, seat) if to is None]
+    return [statement for to, statement in remarks(t, seat, Stream("speech")) if to is None]
 
 
 def opinion(t: Table, option: str) -> float:
@@ -114,9 +115,9 @@ def test_who_has_shown_an_objective_is_cleared_and_who_showed_none_is_not() -> N
 
 def test_nothing_is_said_out_of_turn() -> None:
     t = talking()
-    assert bot_statements(t, 1) == []
+    assert remarks(t, 1, Stream("speech")) == []
     do(t, "barricade")
-    assert bot_statements(t, 0) == []  # in the middle of an action
+    assert remarks(t, 0, Stream("speech")) == []  # in the middle of an action
 
 
 @pytest.mark.parametrize("kind", ["loyal", "opportunist", "liar"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, FACE, ROWS
-from lazaret.games.dead_of_winter.colony import food_due, pay_food
-from lazaret.games.dead_of_winter.exposure import roll_exposures, spread_bite
-from lazaret.games.dead_of_winter.survivors import die
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, ROWS
+from lazaret.games.dead_of_winter.rules.colony import food_due, pay_food
+from lazaret.games.dead_of_winter.rules.exposure import roll_exposures, spread_bite
+from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BLANK,

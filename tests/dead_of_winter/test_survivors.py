@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, FACE, INFLUENCE
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, INFLUENCE
 from lazaret.games.dead_of_winter.effects.queries import empty_decks
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
-from lazaret.games.dead_of_winter.survivors import die, lose_without_death, replace_group
+from lazaret.games.dead_of_winter.rules.survivors import die, lose_without_death, replace_group
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,

@@ -8,9 +8,9 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.record import load
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.audit import audit, verdict
-from lazaret.games.dead_of_winter.colony import resolve_crisis
-from lazaret.games.dead_of_winter.scoring import end_game
+from lazaret.games.dead_of_winter.rules.audit import audit, verdict
+from lazaret.games.dead_of_winter.rules.colony import resolve_crisis
+from lazaret.games.dead_of_winter.rules.scoring import end_game
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, groups, set_crisis, step_by_step
 from tests.dead_of_winter.test_exile import loyal, set_objective

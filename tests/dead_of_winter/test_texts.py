@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import FACES_OF_ITEMS, PLACES, ROWS
-from lazaret.games.dead_of_winter.rows import FOLDER
+from lazaret.games.dead_of_winter.content.cards import FACES_OF_ITEMS, PLACES, ROWS
+from lazaret.games.dead_of_winter.content.rows import FOLDER
 
 LANGUAGES = ("en", "fr")
 

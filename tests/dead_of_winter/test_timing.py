@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY
+from lazaret.games.dead_of_winter.content.cards import COLONY
 from tests.dead_of_winter.tables import (
     act,
     asking,

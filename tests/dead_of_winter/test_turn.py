@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.crossroads import card_due
+from lazaret.games.dead_of_winter.rules.crossroads import card_due
+from lazaret.games.dead_of_winter.rules.turn import begin_turn
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.turn import begin_turn
 from tests.dead_of_winter.tables import (
     act,
     asking,

@@ -8,12 +8,12 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.cards import IS_BETRAYAL, NON_COOP_CROSSROADS, NON_COOP_SURVIVORS, ROWS
-from lazaret.games.dead_of_winter.colony import crisis_target, pass_first_player
+from lazaret.games.dead_of_winter.content.cards import IS_BETRAYAL, NON_COOP_CROSSROADS, NON_COOP_SURVIVORS, ROWS
 from lazaret.games.dead_of_winter.effects.queries import nonexiled_players, players
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
-from lazaret.games.dead_of_winter.scoring import end_game
-from lazaret.games.dead_of_winter.turn import begin_turn
+from lazaret.games.dead_of_winter.rules.colony import crisis_target, pass_first_player
+from lazaret.games.dead_of_winter.rules.scoring import end_game
+from lazaret.games.dead_of_winter.rules.turn import begin_turn
 from tests.dead_of_winter.tables import act, bare, events, give, group, groups, refused, step_by_step
 from tests.dead_of_winter.test_survivors import kill
 
@@ -171,8 +171,8 @@ def test_eliminated_players_are_passed_over() -> None:
     groups(t)
     group(t, 1, "S01")
     act(t)
-    from lazaret.games.dead_of_winter.survivors import eliminate
-    from lazaret.games.dead_of_winter.turn import after_action
+    from lazaret.games.dead_of_winter.rules.survivors import eliminate
+    from lazaret.games.dead_of_winter.rules.turn import after_action
 
     eliminate(t, 0)
     step_by_step(t, (after_action, (0,)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY
-from lazaret.games.dead_of_winter.exile import put_to_vote
+from lazaret.games.dead_of_winter.content.cards import COLONY
+from lazaret.games.dead_of_winter.rules.exile import put_to_vote
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,

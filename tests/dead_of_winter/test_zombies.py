@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.cards import COLONY, DOOR, ENTRANCE_SIZE, ENTRANCES
+from lazaret.games.dead_of_winter.content.cards import COLONY, DOOR, ENTRANCE_SIZE, ENTRANCES
+from lazaret.games.dead_of_winter.rules.zombies import zombies_arrive
 from lazaret.games.dead_of_winter.table import Table
-from lazaret.games.dead_of_winter.zombies import zombies_arrive
 from tests.dead_of_winter.tables import asking, at_gates, bare, barricades, do, group, step_by_step, zombies
 
 

@@ -10,15 +10,15 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.cards import CONDITION, DECK, HABITATIONS, MONSTER_COLOUR, NAME
-from lazaret.games.happy_city.income import collect_income
-from lazaret.games.happy_city.market import start_turn
-from lazaret.games.happy_city.purchase import buy_card
-from lazaret.games.happy_city.rows import COLOURS, DECKS
-from lazaret.games.happy_city.scoring import begin_scoring
-from lazaret.games.happy_city.specials import may_take_special
+from lazaret.games.happy_city.content.cards import CONDITION, DECK, HABITATIONS, MONSTER_COLOUR, NAME
+from lazaret.games.happy_city.content.rows import COLOURS, DECKS
+from lazaret.games.happy_city.rules.income import collect_income
+from lazaret.games.happy_city.rules.market import start_turn
+from lazaret.games.happy_city.rules.purchase import buy_card
+from lazaret.games.happy_city.rules.scoring import begin_scoring
+from lazaret.games.happy_city.rules.specials import may_take_special
+from lazaret.games.happy_city.rules.turn import end_round
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.turn import end_round
 
 
 def new_table(seats: int = 3, mode: str = "family", seed: int = 1, **options: Any) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.cards import (
+from lazaret.games.happy_city.content.cards import (
     ALL_CARDS,
     BUILDING_DECKS,
     COLOURED_MARKETS,
@@ -16,7 +16,7 @@ from lazaret.games.happy_city.cards import (
     WHITE_MARKETS,
     tower,
 )
-from lazaret.games.happy_city.rows import COLOURS, Card
+from lazaret.games.happy_city.content.rows import COLOURS, Card
 
 LETTERS = dict(zip("YBGPO", COLOURS, strict=True))
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from lazaret.core.errors import BadFile
-from lazaret.games.happy_city.cards import CONTENT
-from lazaret.games.happy_city.rows import FOLDER, read_content
-from lazaret.games.happy_city.verbs import VERBS, read_effects
+from lazaret.games.happy_city.content.cards import CONTENT
+from lazaret.games.happy_city.content.rows import FOLDER, read_content
+from lazaret.games.happy_city.effects.verbs import VERBS, read_effects
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.totals import all_incomes, happiness, hearts, inhabitants
+from lazaret.games.happy_city.rules.totals import all_incomes, happiness, hearts, inhabitants
 from tests.happy_city.positions import buy, city, family, finish, on_table, to_buy, told
 
 SARAH = "happy-market magasin-de-chaussures ecole maison musee studios-de-cinema acierie residence-de-luxe spa zoo"

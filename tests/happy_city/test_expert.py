@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.happy_city.effects.values import ADJACENT
+from lazaret.games.happy_city.rules.totals import all_incomes, double_below, final_points, hearts, inhabitants
 from lazaret.games.happy_city.table import Table, neighbours
-from lazaret.games.happy_city.totals import all_incomes, double_below, final_points, hearts, inhabitants
-from lazaret.games.happy_city.values import ADJACENT
 from tests.happy_city.positions import (
     buy,
     city,

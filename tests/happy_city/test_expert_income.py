@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.prices import price
+from lazaret.games.happy_city.rules.prices import price
+from lazaret.games.happy_city.rules.totals import all_incomes, final_points, hearts, inhabitants
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.totals import all_incomes, final_points, hearts, inhabitants
 from tests.happy_city.positions import (
     buy,
     city,

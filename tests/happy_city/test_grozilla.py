@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.market import can_draw
-from lazaret.games.happy_city.prices import price
+from lazaret.games.happy_city.rules.market import can_draw
+from lazaret.games.happy_city.rules.prices import price
+from lazaret.games.happy_city.rules.totals import all_incomes, hearts, inhabitants
 from lazaret.games.happy_city.table import Table, count_colour
-from lazaret.games.happy_city.totals import all_incomes, hearts, inhabitants
 from tests.happy_city.positions import (
     buy,
     city,

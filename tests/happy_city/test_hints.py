@@ -11,12 +11,13 @@ from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.hints import advice, habit, worth
-from lazaret.games.happy_city.outlook import city_of, is_to_buy, points_ahead, product_ahead, special_ahead
-from lazaret.games.happy_city.shopping import shopper_of
+from lazaret.games.happy_city.mind.advice import advice, habit
+from lazaret.games.happy_city.mind.outlook import city_of, is_to_buy, points_ahead, product_ahead, special_ahead
+from lazaret.games.happy_city.mind.shopping import shopper_of
+from lazaret.games.happy_city.mind.wishes import wishes
+from lazaret.games.happy_city.mind.worth import worth
+from lazaret.games.happy_city.rules.totals import all_incomes
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.totals import all_incomes
-from lazaret.games.happy_city.wishes import wishes
 from tests.happy_city.positions import city, expert, family, in_front, on_table, to_buy, turn, visible
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.totals import all_incomes
+from lazaret.games.happy_city.rules.totals import all_incomes
 from tests.happy_city.positions import city, expert, family, in_front, income_phase, told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.market import draw_card
+from lazaret.games.happy_city.rules.market import draw_card
 from tests.happy_city.positions import (
     buy,
     city,

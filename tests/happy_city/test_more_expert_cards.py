@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.cards import EXPERT_SPECIALS
-from lazaret.games.happy_city.totals import all_incomes, final_points, hearts, inhabitants
+from lazaret.games.happy_city.content.cards import EXPERT_SPECIALS
+from lazaret.games.happy_city.rules.totals import all_incomes, final_points, hearts, inhabitants
 from tests.happy_city.positions import (
     city,
     expert,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.totals import all_incomes, hearts, inhabitants
+from lazaret.games.happy_city.rules.totals import all_incomes, hearts, inhabitants
 from tests.happy_city.positions import (
     buy,
     city,

@@ -9,7 +9,7 @@ import pytest
 
 from lazaret.core.testing import cards_of, check_game
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.cards import CONDITION, MONSTER_COLOUR, NAME, SLOTS
+from lazaret.games.happy_city.content.cards import CONDITION, MONSTER_COLOUR, NAME, SLOTS
 from lazaret.games.happy_city.table import Table
 
 MODES = [

@@ -8,7 +8,7 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.cards import COLOURED_MARKETS, EXPERT_SPECIALS, FAMILY_SPECIALS
+from lazaret.games.happy_city.content.cards import COLOURED_MARKETS, EXPERT_SPECIALS, FAMILY_SPECIALS
 from tests.happy_city.positions import expert, family, names, new_table, refused
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.matching import matched, meets
-from lazaret.games.happy_city.refusals import special_refused
+from lazaret.games.happy_city.effects.matching import matched, meets
+from lazaret.games.happy_city.rules.refusals import special_refused
+from lazaret.games.happy_city.rules.totals import all_incomes, inhabitants
 from lazaret.games.happy_city.table import Table
-from lazaret.games.happy_city.totals import all_incomes, inhabitants
 from tests.happy_city.positions import (
     buy,
     city,

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.cards import CONTENT, NAME
+from lazaret.games.happy_city.content.cards import CONTENT, NAME
 from lazaret.games.happy_city.game import EVENTS
-from lazaret.games.happy_city.refusals import REASONS
+from lazaret.games.happy_city.rules.refusals import REASONS
 from tests.happy_city.positions import expert, family, in_front, refused, to_buy
 
 SAME_IN_ENGLISH = {

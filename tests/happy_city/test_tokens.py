@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_city.prices import price
+from lazaret.games.happy_city.rules.prices import price
+from lazaret.games.happy_city.rules.totals import hearts
 from lazaret.games.happy_city.table import Table, count_colour
-from lazaret.games.happy_city.totals import hearts
 from tests.happy_city.positions import (
     buy,
     city,

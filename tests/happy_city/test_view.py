@@ -6,7 +6,7 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.games.happy_city import GAME
-from lazaret.games.happy_city.view import Board, board
+from lazaret.games.happy_city.view import Board, view
 from tests.happy_city.positions import (
     buy,
     city,
@@ -29,7 +29,7 @@ from tests.happy_city.positions import (
 def test_all_seats_see_the_same_table_and_of_decks_and_discards_only_the_size() -> None:
     t = expert(3, grozilla=True)
     t.discards[0].append(t.decks[0].pop())
-    shown = board(t, None)
+    shown = view(t, None)
     assert shown["decks"] == [
         {"deck": "deck-1", "cards": 27, "discards": 1},
         {"deck": "deck-2", "cards": 20, "discards": 0},
@@ -37,7 +37,7 @@ def test_all_seats_see_the_same_table_and_of_decks_and_discards_only_the_size() 
         {"deck": "deck-4", "cards": 25, "discards": 0},
     ]
     for seat in range(3):
-        mine = board(t, seat)
+        mine = view(t, seat)
         assert {name for name in Board.__annotations__ if mine[name] != shown[name]} <= {"offers", "reach"}  # type: ignore[literal-required]
 
 
@@ -70,7 +70,7 @@ def test_copies_are_shown_by_their_name_alone() -> None:
 
 @pytest.mark.rule("HC-1.7")
 def test_the_backs_of_the_decks_show_their_costs_and_towers() -> None:
-    backs = board(family(), 0)["backs"]
+    backs = view(family(), 0)["backs"]
     assert [(back["lowest"], back["highest"]) for back in backs] == [(1, 3), (4, 5), (6, 9)]
     assert backs[2]["tower"] == {"blue": 2, "green": 1, "orange": 6}
 
@@ -80,7 +80,7 @@ def test_offers_say_price_reason_and_the_city_after_the_purchase() -> None:
     city(t, 0, "happy-market magasin-de-chaussures ecole maison")
     on_table(t, "studios-de-cinema")
     to_buy(t, 0, 4, "maison-hantee musee palace")
-    by_card = {offer["card"]: offer for offer in board(t, 0)["offers"]}
+    by_card = {offer["card"]: offer for offer in view(t, 0)["offers"]}
     assert [(name, by_card[name]["rule"], by_card[name]["lacks"]) for name in by_card] == [
         ("maison-hantee", "", 0),
         ("musee", "", 0),
@@ -92,15 +92,15 @@ def test_offers_say_price_reason_and_the_city_after_the_purchase() -> None:
     musee = by_card["musee"]
     assert (musee["price"], musee["coins_after"], musee["opens"]) == (4, 0, ["studios-de-cinema"])
     assert musee["after"] == {"income": 2, "inhabitants": 2, "hearts": 2, "points": 4}
-    assert board(t, 0)["cities"][0]["sums"] == {"income": 2, "inhabitants": 2, "hearts": 0, "points": 0}
-    assert board(t, None)["offers"] == []
+    assert view(t, 0)["cities"][0]["sums"] == {"income": 2, "inhabitants": 2, "hearts": 0, "points": 0}
+    assert view(t, None)["offers"] == []
 
 
 def test_reach_says_which_rule_keeps_a_special_away_and_what_is_missing() -> None:
     t = family()
     city(t, 0, "happy-market ecole maison")
     on_table(t, "studios-de-cinema magasin-de-jouets")
-    assert board(t, 0)["reach"] == [
+    assert view(t, 0)["reach"] == [
         {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}},
         {"card": "magasin-de-jouets", "rule": "", "missing": {}},
     ]
@@ -113,7 +113,7 @@ def test_a_ruin_shows_the_building_and_the_monster_on_it() -> None:
     ruin(t, 0, "maison", "catzilla")
     in_front(t, 0, "grozilla")
     tokens(t, 0, "green green")
-    shown = board(t, 1)
+    shown = view(t, 1)
     assert shown["cities"][0]["slots"] == [
         {"card": "happy-market", "monster": ""},
         {"card": "maison", "monster": "catzilla"},
@@ -123,22 +123,22 @@ def test_a_ruin_shows_the_building_and_the_monster_on_it() -> None:
 
 def test_the_phase_follows_the_game() -> None:
     t = GAME.new(2, 1, {"mode": "expert", "first_player": "1"})
-    assert (board(t, 0)["phase"], board(t, 0)["markets"][0]) == ("draft", "happy-market-yellow")
+    assert (view(t, 0)["phase"], view(t, 0)["markets"][0]) == ("draft", "happy-market-yellow")
     t = expert(2)
-    assert (board(t, 0)["phase"], board(t, 0)["turn"]) == ("turn", 0)
+    assert (view(t, 0)["phase"], view(t, 0)["turn"]) == ("turn", 0)
     city(t, 0, "happy-market-yellow maison palace garage")
     to_take(t, 0, "le-louvre")
     t.choose(0, "take:le-louvre")
     income_phase(t)
-    assert (board(t, 0)["phase"], board(t, 0)["turn"]) == ("income", None)
+    assert (view(t, 0)["phase"], view(t, 0)["turn"]) == ("income", None)
     t = expert(2)
     city(t, 1, "happy-market-blue ecole musee maison epicerie banque garage zoo spa")
     buy(t, 1, "casino", 9)
-    assert (board(t, 0)["phase"], board(t, 0)["last_round"]) == ("end", True)
+    assert (view(t, 0)["phase"], view(t, 0)["last_round"]) == ("end", True)
 
 
 def test_the_facts_of_the_cards_are_those_of_the_mode_with_their_sources() -> None:
-    facts = board(expert(2, grozilla=True), 0)["cards"]
+    facts = view(expert(2, grozilla=True), 0)["cards"]
     assert "labyrinthe" not in facts
     assert "happy-market" not in facts
     assert (facts["la-tour-eiffel"]["source"], facts["burger"]["name_source"]) == ("ours", "ours")
@@ -157,7 +157,7 @@ def test_the_facts_of_the_cards_are_those_of_the_mode_with_their_sources() -> No
         "source": "public",
         "name_source": "public",
     }
-    assert len(board(family(), 0)["cards"]) == 33 + 3 + 1 + 18
+    assert len(view(family(), 0)["cards"]) == 33 + 3 + 1 + 18
 
 
 def test_the_choices_at_the_end_are_open() -> None:
@@ -165,7 +165,7 @@ def test_the_choices_at_the_end_are_open() -> None:
     city(t, 0, "happy-market-green musee palace stonehenge")
     finish(t)
     t.choose(0, "neighbour:2")
-    assert board(t, 1)["neighbours"] == [2, None, None]
+    assert view(t, 1)["neighbours"] == [2, None, None]
 
 
 def test_the_table_can_be_drawn_as_text_in_both_languages() -> None:
@@ -175,8 +175,8 @@ def test_the_table_can_be_drawn_as_text_in_both_languages() -> None:
     in_front(t, 0, "grozilla")
     tokens(t, 0, "green")
     to_buy(t, 0, 1, "musee")
-    english = GAME.draw(t.view(0), GAME.speaker("en", ["Ana", "Bo"], 0))
-    french = GAME.draw(t.view(1), GAME.speaker("fr", ["Ana", "Bo"], 1))
+    english = GAME.picture(t.view(0), GAME.speaker("en", ["Ana", "Bo"], 0))
+    french = GAME.picture(t.view(1), GAME.speaker("fr", ["Ana", "Bo"], 1))
     assert "Musée (museum) [blue, 4: Hearts +2] (1 missing, HC-4.11)" in english
     assert "Your city, 3 of 10 cards" in english
     assert "3. Maison (house) (destroyed by Catzilla)" in english

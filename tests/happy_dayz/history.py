@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from lazaret.games.happy_dayz.cards import FACTION, MINIVAN
+from lazaret.games.happy_dayz.content.cards import FACTION, MINIVAN
 from lazaret.games.happy_dayz.table import Table
 
 Event = dict[str, Any]

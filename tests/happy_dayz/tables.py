@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lazaret.games.happy_dayz import GAME, tricks
-from lazaret.games.happy_dayz.cards import MINIVANS, ZOMBIE_CARDS
+from lazaret.games.happy_dayz import GAME
+from lazaret.games.happy_dayz.content.cards import MINIVANS, ZOMBIE_CARDS
+from lazaret.games.happy_dayz.rules import tricks
 from lazaret.games.happy_dayz.table import Table
 
 A, B, C, D, E = range(5)
@@ -117,7 +118,7 @@ def all_cards(t: Table) -> list[str]:
 
 def score_everything(t: Table, *zones: str, vans: Mapping[str, int] | None = None) -> list[dict[str, Any]]:
     """Score a round with these Expedition zones; gives the score lines."""
-    from lazaret.games.happy_dayz.scoring import score_round
+    from lazaret.games.happy_dayz.rules.scoring import score_round
 
     t.expeditions = [cards(text) for text in zones]
     t.vans = dict(vans or {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.games.happy_dayz import campaign, factions
-from lazaret.games.happy_dayz.cards import POWERS, SCENARIOS
+from lazaret.games.happy_dayz.content.cards import POWERS, SCENARIOS
+from lazaret.games.happy_dayz.rules import campaign, factions
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, new, play, position, told, transferred
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.chance import Stream
-from lazaret.games.happy_dayz import GAME, scoring
-from lazaret.games.happy_dayz.cards import SCENARIOS
+from lazaret.games.happy_dayz import GAME
+from lazaret.games.happy_dayz.content.cards import SCENARIOS
 from lazaret.games.happy_dayz.game import HAND_PICKED
+from lazaret.games.happy_dayz.rules import scoring
 from tests.happy_dayz.tables import A, B, C, asked, new, play, position
 
 STREAM = Stream("habits")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.chance import Stream
-from lazaret.games.happy_dayz.cards import FACTION
-from lazaret.games.happy_dayz.deduction import deal_as_seen
+from lazaret.games.happy_dayz.content.cards import FACTION
+from lazaret.games.happy_dayz.rules.deduction import deal_as_seen
 from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.history import possible_history
 from tests.happy_dayz.tables import A, B, C, D, asked, new, play, position, together, transferred

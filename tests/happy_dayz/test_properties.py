@@ -11,7 +11,7 @@ import pytest
 from lazaret.core.chance import Stream
 from lazaret.core.testing import check_game
 from lazaret.games.happy_dayz import GAME
-from lazaret.games.happy_dayz.cards import DEAL, LOSS, SCENARIOS
+from lazaret.games.happy_dayz.content.cards import DEAL, LOSS, SCENARIOS
 from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import all_cards, asked
 

@@ -7,7 +7,7 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.games.happy_dayz import GAME
 from lazaret.games.happy_dayz.game import EVENTS
-from lazaret.games.happy_dayz.refusals import EXPLAIN
+from lazaret.games.happy_dayz.rules.refusals import EXPLAIN
 from tests.happy_dayz.tables import A, B, C, new, play, position
 
 GOVERNORS = ["governor-4 biker-1", "governor-6 biker-2", "governor-3 biker-3"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.happy_dayz.scoring import end_game
+from lazaret.games.happy_dayz.rules.scoring import end_game
 from tests.happy_dayz.tables import A, B, C, new, position, score_everything, told
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.games.happy_dayz import setup
-from lazaret.games.happy_dayz.cards import DEAL, LOSS, MINIVANS, POWERS, VALUE, ZOMBIE_CARDS
+from lazaret.games.happy_dayz.content.cards import DEAL, LOSS, MINIVANS, POWERS, VALUE, ZOMBIE_CARDS
+from lazaret.games.happy_dayz.rules import setup
 from tests.happy_dayz.tables import (
     A,
     B,

@@ -1,9 +1,9 @@
 """Records games of every kind: `python -m tests.recorded.record [GAME …]`.
 
-For each game at least twenty whole games (`.replay`) and five saves from the middle of one (`.save`), over all values of
-all options and all numbers of players, played at random, greedily and with talk. A file's name begins with the version
-of the rules that wrote it. Recordings of earlier versions are never touched: they show that old files still load.
-Those of today's version are compared with what is there, and every difference is printed.
+For each game at least twenty whole games (`.replay`) and five saves from the middle of one (`.save`), over all values
+of all options and all numbers of players, played at random, greedily and with talk. A file's name begins with the
+version of the rules that wrote it. Recordings of earlier versions are never touched: they show that old files still
+load. Those of today's version are compared with what is there, and every difference is printed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 def pairs_of(game: Game[Any], seats: int, options: dict[str, Any]) -> set[Pair]:
     """What a game with these settings shows: each value of each option, each number of players in each mode."""
-    settings = game.settle(options)
+    settings = game.full_settings(options)
     found = {(name, str(value)) for name, value in settings.items()}
     return found | {("seats", f"{seats} {settings.get('mode', '')}")}
 

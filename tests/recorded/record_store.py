@@ -1,8 +1,8 @@
 """Records a store as this version's server writes it: `python -m tests.recorded.record_store NAME`.
 
-Of every game a table that waits for people, one in the middle of a game (a snapshot, and acts after it), one where a vote
-on going back is open, one that was taken back and handed over, and one that is over. `NAME.json` beside it says what
-each table must be when it is read again.
+Of every game a table that waits for people, one in the middle of a game (a snapshot, and acts after it), one where a
+vote on going back is open, one that was taken back and handed over, and one that is over. `NAME.json` beside it says
+what each table must be when it is read again.
 """
 
 from __future__ import annotations

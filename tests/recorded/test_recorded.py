@@ -9,8 +9,9 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
-from lazaret.core.record import load, read_replay, save, verify
+from lazaret.core.record import load, save
 from lazaret.core.registry import game as find_game
+from lazaret.core.replay import read_replay, verify
 from lazaret.core.table import Table
 from tests.recorded.record import pairs_of
 
@@ -27,8 +28,9 @@ def name_of(path: Path) -> str:
 @pytest.mark.parametrize("path", REPLAYS, ids=name_of)
 def test_a_recorded_game_is_played_again_as_it_was(path: Path) -> None:
     replay = read_replay(path.read_text("utf-8"), path.name)
-    table = verify(replay, path.name)
-    assert table.result is not None
+    verified = verify(replay, path.name)
+    assert verified.table.result is not None
+    assert (verified.told_by is None) == (path.name.startswith(f"v{verified.table.GAME.version}-"))
 
 
 @pytest.mark.parametrize("path", SAVED, ids=name_of)

@@ -89,7 +89,7 @@ async def test_a_finished_game_can_be_read_verified_and_looked_at(server: Server
     table, pages = await finished(server)
     replay = await server.get(f"/api/tables/{table}/replay")
     assert replay["lazaret"] == "replay"
-    assert await server.get(f"/api/replays/{table}/verify") == {"ok": True, "place": "", "reason": ""}
+    assert await server.get(f"/api/replays/{table}/verify") == {"ok": True, "place": "", "reason": "", "told_by": None}
     total = len(replay["acts"])
     last = await server.get(f"/api/replays/{table}/at/{total}?seat=1")
     assert last["view"]["board"] == pages[1].view["board"]

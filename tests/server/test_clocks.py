@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from lazaret.server.clocks import Bank
-from lazaret.server.driver import default_choice
 from lazaret.server.protocol import Clock
 from tests.server.pages import Server
 
@@ -36,12 +35,6 @@ def test_clocks_stand_while_everybody_is_away() -> None:
     found.run([0], 0)
     assert found.stop(2_500) == {0: 2_500}
     assert found.left(0, 60_000) == 7_500
-
-
-def test_the_default_choice_is_to_pass_where_one_may() -> None:
-    assert default_choice(["attack:KH", "pass"]) == "pass"
-    assert default_choice(["draw:1", "end"]) == "end"
-    assert default_choice(["left", "right"]) == "left"
 
 
 async def test_pages_are_told_the_time(server: Server) -> None:

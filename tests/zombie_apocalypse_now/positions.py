@@ -10,9 +10,9 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import HUMANS, IS_SUPPORT, PACK, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, IS_SUPPORT, PACK, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.rules.turn import take_action
 from lazaret.games.zombie_apocalypse_now.table import Side, Table
-from lazaret.games.zombie_apocalypse_now.turn import take_action
 
 Row = dict[str, list[str]]
 OTHER = {HUMANS: ZOMBIES, ZOMBIES: HUMANS}

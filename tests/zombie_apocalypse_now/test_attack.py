@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaret.games.zombie_apocalypse_now.cards import HUMANS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, ZOMBIES
 
 from .positions import moves, pile, play, position, refused, row, told, verbs
 

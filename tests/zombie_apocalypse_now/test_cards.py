@@ -4,7 +4,7 @@ import pytest
 
 from lazaret.core.content import load_rows
 from lazaret.core.errors import BadFile
-from lazaret.games.zombie_apocalypse_now.cards import (
+from lazaret.games.zombie_apocalypse_now.content.cards import (
     CARDS,
     FOLDER,
     GAME_ID,

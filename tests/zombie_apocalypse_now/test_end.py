@@ -3,7 +3,7 @@
 import pytest
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.games.zombie_apocalypse_now.cards import HUMANS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, ZOMBIES
 
 from .positions import play, position, told
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import BLACK_LEADERS, CARDS, HUMANS, RED_LEADERS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import BLACK_LEADERS, CARDS, HUMANS, RED_LEADERS, ZOMBIES
 
 from .positions import moves, pile, play, position, refused, row, verbs
 

@@ -6,7 +6,7 @@ from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import HUMANS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, ZOMBIES
 
 from .positions import play, position
 

@@ -4,7 +4,7 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import HUMAN_PACK, HUMANS, ZOMBIE_PACK, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import HUMAN_PACK, HUMANS, ZOMBIE_PACK, ZOMBIES
 
 from .positions import play, position, refused, verbs
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lazaret.games.zombie_apocalypse_now.cards import BLACK_LEADERS, HUMANS, RED_LEADERS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import BLACK_LEADERS, HUMANS, RED_LEADERS, ZOMBIES
 
 from .positions import moves, play, position, told, verbs
 

@@ -7,7 +7,7 @@ import pytest
 from lazaret.core.chance import Stream
 from lazaret.core.zones import seen_cards
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import CARDS, HUMANS, ROLE, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.content.cards import CARDS, HUMANS, ROLE, ZOMBIES
 from lazaret.games.zombie_apocalypse_now.view import Board
 
 from .positions import play, position
@@ -114,6 +114,6 @@ def test_a_save_in_the_middle_of_a_game_is_short():
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_drawing_for_the_terminal_shows_backs_for_what_is_secret(language):
     t = position(HUMANS, {"KH": ["9H"]}, {"KS": ["8S"]}, hand=["5H"], other_hand=["6S"], discard=["3H"])
-    drawn = GAME.draw(t.view(HUMANS), GAME.speaker(language))
+    drawn = GAME.picture(t.view(HUMANS), GAME.speaker(language))
     assert all(card in drawn for card in ("K♥", "9♥", "5♥", "3♥", "K♠"))
     assert not any(card in drawn for card in ("8♠", "6♠"))

@@ -7,9 +7,9 @@ import pytest
 
 from lazaret.core.texts import HOLE
 from lazaret.games.zombie_apocalypse_now import GAME
-from lazaret.games.zombie_apocalypse_now.cards import CARDS, FOLDER
-from lazaret.games.zombie_apocalypse_now.choices import DEFENCES, MODES_BY_SUPPORTS, STOP, STRIKE, all_moves
+from lazaret.games.zombie_apocalypse_now.content.cards import CARDS, FOLDER
 from lazaret.games.zombie_apocalypse_now.game import EVENTS
+from lazaret.games.zombie_apocalypse_now.rules.choices import DEFENCES, MODES_BY_SUPPORTS, STOP, STRIKE, all_moves
 
 TEXTS = {language: json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8")) for language in ("en", "fr")}
 
@@ -45,7 +45,7 @@ def test_everything_has_its_words(language):
 
 
 def test_every_refusal_has_its_words_and_every_word_its_refusal():
-    used = set(re.findall(r'"(refuse\.\w+)"', (FOLDER / "refusals.py").read_text("utf-8")))
+    used = set(re.findall(r'"(refuse\.\w+)"', (FOLDER / "rules" / "refusals.py").read_text("utf-8")))
     assert used == {key for key in TEXTS["en"] if key.startswith("refuse.")}
 
 

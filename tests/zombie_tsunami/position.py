@@ -9,10 +9,11 @@ import pytest
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY, Step
-from lazaret.games.zombie_tsunami import GAME, horde, scoring
-from lazaret.games.zombie_tsunami.cards import slug
+from lazaret.games.zombie_tsunami import GAME
+from lazaret.games.zombie_tsunami.content.cards import slug
+from lazaret.games.zombie_tsunami.rules import horde, scoring
+from lazaret.games.zombie_tsunami.rules.turn import reveal_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import reveal_card
 
 
 def make(

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from random import Random
 
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.cards import BEADS
+from lazaret.games.zombie_tsunami.content.cards import BEADS
 from lazaret.games.zombie_tsunami.table import Table
 
 TAKES_CIVILIAN = 0.5

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.horde import gain, lose, steal
-from lazaret.games.zombie_tsunami.street import gain_civilians
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.horde import gain, lose, steal
+from lazaret.games.zombie_tsunami.rules.street import gain_civilians
+from lazaret.games.zombie_tsunami.rules.ties import first_seat
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.ties import first_seat
 from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, refusal, reveal, told
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.chance import Stream
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.cards import BONUS
-from lazaret.games.zombie_tsunami.shop import begin_buying
+from lazaret.games.zombie_tsunami.content.cards import BONUS
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, refusal, reveal, told, vote
 
 

@@ -10,12 +10,12 @@ from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.beliefs import vote_values
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.cards import BEADS
-from lazaret.games.zombie_tsunami.shop import begin_buying
+from lazaret.games.zombie_tsunami.content.cards import BEADS
+from lazaret.games.zombie_tsunami.mind.beliefs import vote_values
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import do, load_dice, make, reveal
 
 

@@ -14,7 +14,7 @@ NAMES = ("Ada", "Bob", "Cleo", "Dan")
 
 def drawn(t: Table, seat: int | None, language: str = "en") -> str:
     speaker = Speaker(GAME.texts(language), language, NAMES, seat)
-    return GAME.draw(t.view(seat), speaker)
+    return GAME.picture(t.view(seat), speaker)
 
 
 def test_the_street_shows_its_places_and_gaps() -> None:

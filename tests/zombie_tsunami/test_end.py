@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.scoring import end_game, roll_off
-from lazaret.games.zombie_tsunami.shop import open_shop
-from lazaret.games.zombie_tsunami.ties import draw_tokens, first_seat
-from lazaret.games.zombie_tsunami.turn import next_card
+from lazaret.games.zombie_tsunami.rules.scoring import end_game, roll_off
+from lazaret.games.zombie_tsunami.rules.shop import open_shop
+from lazaret.games.zombie_tsunami.rules.ties import draw_tokens, first_seat
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, told
 
 

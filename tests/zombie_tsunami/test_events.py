@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.cards import EVENTS
-from lazaret.games.zombie_tsunami.challenges import reveal_event
+from lazaret.games.zombie_tsunami.content.cards import EVENTS
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.challenges import reveal_event
+from lazaret.games.zombie_tsunami.rules.turn import next_card, start_round
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card, start_round
 from tests.zombie_tsunami.position import answer, asking, do, load_dice, make, pass_all, refusal, reveal, told, vote
 
 

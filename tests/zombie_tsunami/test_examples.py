@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.scoring import end_game
-from lazaret.games.zombie_tsunami.shop import begin_buying, open_shop
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.scoring import end_game
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying, open_shop
+from lazaret.games.zombie_tsunami.rules.turn import fill_gap, next_card, start_round
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import fill_gap, next_card, start_round
 from tests.zombie_tsunami.position import (
     answer,
     asking,

@@ -10,8 +10,9 @@ import pytest
 from lazaret.core.content import Row, load_rows
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.texts import HOLE
-from lazaret.games.zombie_tsunami import GAME, cards
-from lazaret.games.zombie_tsunami.cards import (
+from lazaret.games.zombie_tsunami import GAME
+from lazaret.games.zombie_tsunami.content import cards
+from lazaret.games.zombie_tsunami.content.cards import (
     BIRDS,
     BONUS,
     EVENTS,

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.chance import Stream
-from lazaret.core.record import load, read_replay, save, verify
+from lazaret.core.record import load, save
+from lazaret.core.replay import read_replay, verify
 from lazaret.core.testing import check_game, check_no_leak
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.cards import bonus_set
+from lazaret.games.zombie_tsunami.content.cards import bonus_set
 from lazaret.games.zombie_tsunami.table import Table
 
 DECISIONS = 20_000
@@ -100,5 +101,5 @@ def test_talk_leaks_nothing_and_survives_saving(seats: int) -> None:
             t.choose(seat, stream.pick(t.options(seat)) if stream.random() < 0.4 else t.options(seat)[0])
         for other in [None, *range(seats)]:
             check_no_leak(t, other, stream)
-        assert verify(read_replay(t.replay())).result == t.result
+        assert verify(read_replay(t.replay())).table.result == t.result
     assert said > 40

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lazaret.core.record import save
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import do, make, refusal, reveal
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.cards import GAPS, bonus_set
+from lazaret.games.zombie_tsunami.content.cards import GAPS, bonus_set
+from lazaret.games.zombie_tsunami.rules.turn import end_round, fill_gap, next_card, start_round
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import end_round, fill_gap, next_card, start_round
 from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, told
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.cards import BEADS, STREET, bonus_set, slug
-from lazaret.games.zombie_tsunami.setup import set_table
+from lazaret.games.zombie_tsunami.content.cards import BEADS, STREET, bonus_set, slug
+from lazaret.games.zombie_tsunami.rules.setup import set_table
 from lazaret.games.zombie_tsunami.table import Table
 from tests.zombie_tsunami.position import asking, make, pass_all, reveal
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.cards import SHOP, slug
-from lazaret.games.zombie_tsunami.shop import begin_buying, fill_display, open_shop
+from lazaret.games.zombie_tsunami.content.cards import SHOP, slug
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying, fill_display, open_shop
+from lazaret.games.zombie_tsunami.rules.turn import fill_gap
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import fill_gap
 from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, refusal, reveal, told
 
 

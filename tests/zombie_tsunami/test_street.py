@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from lazaret.games.zombie_tsunami.horde import roll_cubes
+from lazaret.games.zombie_tsunami.rules.horde import roll_cubes
 from tests.zombie_tsunami.position import answer, asking, load_dice, load_tokens, make, pass_all, reveal, told
 
 

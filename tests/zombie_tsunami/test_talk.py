@@ -6,12 +6,12 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
-from lazaret.core.record import read_replay, replay_table, verify
+from lazaret.core.replay import read_replay, replay_table, verify
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.beliefs import chance_to_pass, expected_beads, trust, vote_values
+from lazaret.games.zombie_tsunami.mind.beliefs import chance_to_pass, expected_beads, trust, vote_values
+from lazaret.games.zombie_tsunami.rules.talk import audit, audit_for
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.talk import audit_for
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import answer, do, make, pass_all, reveal, told, vote
 
 
@@ -96,7 +96,7 @@ def test_talk_is_in_the_log_and_in_the_replay() -> None:
     assert len(told(t, "said")) == 1
     assert len(told(t, "whispered")) == 2
     replay = read_replay(t.replay())
-    assert verify(replay).result == t.result
+    assert verify(replay).table.result == t.result
     again = replay_table(replay)
     assert isinstance(again, Table)
     assert again.promises == t.promises
@@ -114,7 +114,7 @@ def test_the_audit_says_who_promised_what_and_who_kept_it() -> None:
     t.say(3, "holds:bonus-ufo")
     t.say(3, "holds:bonus-footballer", 0)
     vote(t, "red", "blue", "blue", "yellow")
-    lines = GAME.audit(t)
+    lines = audit(t)
     assert [(line["seat"], line["statement"], line["kept"], line["did"]) for line in lines] == [
         (0, "vote:red", True, "red"),
         (1, "vote:red", False, "blue"),
@@ -134,7 +134,7 @@ def test_a_bead_shown_and_exchanged_is_a_broken_word() -> None:
     t.choose(0, "blue")
     for seat in (1, 2, 3):
         t.choose(seat, "red")
-    assert [(line["statement"], line["kept"]) for line in GAME.audit(t)] == [("bead:red", False)]
+    assert [(line["statement"], line["kept"]) for line in audit(t)] == [("bead:red", False)]
 
 
 @pytest.mark.rule("ZT-4.7")
@@ -147,7 +147,7 @@ def test_the_audit_is_shown_when_the_game_is_over_and_whispers_stay_whispers() -
     t.concede(3)
     assert [line["seat"] for line in t.view(None)["board"]["audit"]] == [0]
     assert [line["seat"] for line in t.view(2)["board"]["audit"]] == [0, 1]
-    assert audit_for(t, 2) == GAME.audit(t)
+    assert audit_for(t, 2) == audit(t)
 
 
 @pytest.mark.rule("ZT-4.7")
@@ -155,7 +155,7 @@ def test_a_vote_that_was_never_shown_is_not_judged() -> None:
     t = reveal(make(), "street-car")
     t.say(0, "vote:red")
     t.concede(3)
-    assert GAME.audit(t)[0]["kept"] is None
+    assert audit(t)[0]["kept"] is None
 
 
 # -- what bots make of it -----------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_bot_joins_the_strong_and_breaks_its_word_when_that_pays() -> None:
 def test_a_ninja_bot_sends_the_others_elsewhere() -> None:
     t = reveal(make(5, hordes=[2, 2, 2, 2, 2], bonus={0: "bonus-ninja"}), "street-car")
     stream = Stream("ninja")
-    (said,) = GAME.bot_statements(t.resample(0, stream), 0, stream)
+    (said,) = GAME.remarks(t.resample(0, stream), 0, stream)
     assert said[0] is None
     t.say(0, said[1])
     values = vote_values(t, 0)
@@ -212,12 +212,12 @@ def test_a_ninja_bot_sends_the_others_elsewhere() -> None:
 def test_a_weak_bot_calls_for_help_and_says_it_once() -> None:
     t = reveal(make(hordes=[2, 2, 2, 2], bonus={0: "bonus-ufo"}), "street-car")
     stream = Stream("help")
-    (said,) = GAME.bot_statements(t.resample(0, stream), 0, stream)
+    (said,) = GAME.remarks(t.resample(0, stream), 0, stream)
     assert said[1].startswith("join:")
     t.say(0, said[1])
-    assert GAME.bot_statements(t.resample(0, stream), 0, stream) == []
+    assert GAME.remarks(t.resample(0, stream), 0, stream) == []
     t.choose(0, said[1].partition(":")[2])
-    ((to, words),) = GAME.bot_statements(t.resample(0, stream), 0, stream)
+    ((to, words),) = GAME.remarks(t.resample(0, stream), 0, stream)
     assert to in (1, 2, 3)
     assert words == f"bead:{t.answers[0]}"
 
@@ -225,7 +225,7 @@ def test_a_weak_bot_calls_for_help_and_says_it_once() -> None:
 def test_a_strong_bot_keeps_silent_or_lays_a_bait() -> None:
     t = reveal(make(hordes=[9, 2, 2, 2], bonus={0: "bonus-ufo"}), "street-car")
     stream = Stream("strong")
-    said = [GAME.bot_statements(t.resample(0, stream), 0, stream) for _ in range(40)]
+    said = [GAME.remarks(t.resample(0, stream), 0, stream) for _ in range(40)]
     assert [] in said
     assert any(words and words[0][1].startswith("join:") for words in said)
 
@@ -243,9 +243,9 @@ def test_a_strong_bot_breaks_its_word_to_leave_the_others_too_weak() -> None:
 def test_a_bot_with_civilians_claims_to_be_the_footballer() -> None:
     t = do(make(civilians=[3, 0, 0, 0], bonus={0: "bonus-ufo"}), next_card)
     stream = Stream("claim")
-    assert GAME.bot_statements(t.resample(0, stream), 0, stream) == [(None, "holds:bonus-footballer")]
+    assert GAME.remarks(t.resample(0, stream), 0, stream) == [(None, "holds:bonus-footballer")]
     t.say(0, "holds:bonus-footballer")
-    assert GAME.bot_statements(t.resample(0, stream), 0, stream) == []
+    assert GAME.remarks(t.resample(0, stream), 0, stream) == []
 
 
 def test_all_that_bots_say_may_be_said() -> None:
@@ -254,9 +254,9 @@ def test_all_that_bots_say_may_be_said() -> None:
         stream = Stream(f"words {seed}")
         while t.result is None:
             for seat in range(5):
-                for to, words in GAME.bot_statements(t.resample(seat, stream), seat, stream):
+                for to, words in GAME.remarks(t.resample(seat, stream), seat, stream):
                     assert words in GAME.statements(t, seat, to)
                     t.say(seat, words, to)
             seat = stream.pick(t.waiting())
             t.choose(seat, stream.pick(t.options(seat)))
-        assert {line["kept"] for line in GAME.audit(t)} >= {True, False}
+        assert {line["kept"] for line in audit(t)} >= {True, False}

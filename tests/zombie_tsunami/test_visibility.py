@@ -10,10 +10,10 @@ from lazaret.core.chance import Stream
 from lazaret.core.record import load, save
 from lazaret.core.testing import check_no_leak
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.shop import begin_buying
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import answer, do, make, reveal
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.cards import STREET
+from lazaret.games.zombie_tsunami.content.cards import STREET
 from lazaret.games.zombie_tsunami.table import Table
 from tests.zombie_tsunami.position import answer, asking, make, pass_all, reveal, told, vote
 

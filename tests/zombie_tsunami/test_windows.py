@@ -6,9 +6,9 @@ import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.games.zombie_tsunami import GAME
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, reveal, told, vote
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.bombs import throw_bomb
-from lazaret.games.zombie_tsunami.cards import BIRDS, slug
-from lazaret.games.zombie_tsunami.challenges import draw_birds
-from lazaret.games.zombie_tsunami.scoring import end_game
+from lazaret.games.zombie_tsunami.content.cards import BIRDS, slug
+from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
+from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
+from lazaret.games.zombie_tsunami.rules.scoring import end_game
+from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from lazaret.games.zombie_tsunami.turn import next_card
 from tests.zombie_tsunami.position import answer, asking, do, load_dice, make, pass_all, refusal, reveal, told, vote
 
 

@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from typing import Any, TypeVar
 
 from lazaret.core.errors import BadSetup, LazaretError
-from lazaret.core.lifeline import end_with_parent
+from lazaret.core.lifeline import Lifeline, end_with
 
 T = TypeVar("T")
 PATIENCE = 5.0  # seconds, for a cluster to answer
@@ -26,7 +26,10 @@ def spread(work: Callable[..., T], parts: Iterable[Sequence[Any]], jobs: int, ra
     if ray is not None:
         yield from on_ray(work, list(parts), ray)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_with_parent) as pool:
+    lifeline = Lifeline()
+    with ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=end_with, initargs=(lifeline.other_end,)
+    ) as pool:
         waiting = [pool.submit(work, *part) for part in parts]
         try:
             for finished in as_completed(waiting):

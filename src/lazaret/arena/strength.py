@@ -196,7 +196,7 @@ def hold(
     game = find_game(contest.game)
     seats, options = usual_table(game)
     bots = contest.bots
-    heading = Heading("arena", game.id, SEED, game.settle(options), bots, seats, True, None)
+    heading = Heading("arena", game.id, SEED, game.full_settings(options), bots, seats, True, None)
     file = folder / f"{game.id}-{'-'.join(bots).replace(':', '')}.jsonl"
     wanted = contest.number if most is None else min(most, contest.number)
     played = read_played(file, heading)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from lazaret.core.game import POINTLESS, Care
+from lazaret.core.mind import POINTLESS, Care
 
 
 class Manner(NamedTuple):

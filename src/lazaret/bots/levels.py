@@ -67,7 +67,7 @@ def searching(name: str, budget: str) -> Bot:
 def jobs(level: str, saved: str, seat: int, stream: str) -> list[Job]:
     """The work that a searching level does for one choice, for a pool of processes; none for the other levels.
 
-    Each is done with `lazaret.bots.parallel.work`, and `settle` makes the choice of what they bring back.
+    Each is done with `lazaret.bots.parallel.work`, and `choice_from` makes the choice of what they bring back.
     """
     if level not in BUDGETS:
         return []

@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.greedy import Greedy
-from lazaret.core.game import POINTLESS
+from lazaret.core.mind import POINTLESS
 
 INATTENTION = 0.06  # how often it does not look at all
 OVERLOOKED = 0.2  # how often it does not see that it has an option

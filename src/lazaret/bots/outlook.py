@@ -29,7 +29,7 @@ def stop_for(table: Table, seat: int, far: bool, depth: int = 0) -> Stop:
     """For a search of the open question; one with a large budget looks further."""
     game = table.GAME
     step = None if table.current is None else table.current[0]
-    usual = (game.far_horizon if far else 0) or game.horizon
+    usual = (game.search.far_horizon if far else 0) or game.search.horizon
     return Stop(depth or usual, seat, step, None if depth else game.chapter(table))
 
 

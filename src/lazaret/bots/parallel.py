@@ -12,15 +12,17 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.findings import MANNER, Figures, Manner, merge, ranked
 from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
-from lazaret.core.game import Care
-from lazaret.core.lifeline import end_with_parent
+from lazaret.core.lifeline import Lifeline, end_with
+from lazaret.core.mind import Care
 from lazaret.core.record import load
 
 PATIENCE = 0.08  # how much longer than the budget, in parts of it, the others' figures are waited for
@@ -54,7 +56,7 @@ def work(job: Job) -> Figures:
     return search.figures(table.options(job.seat), helper, Stream(job.looks) if job.looks else None)
 
 
-def settle(parts: Sequence[Figures], care: Care) -> str:
+def choice_from(parts: Sequence[Figures], care: Care) -> str:
     """The choice that the processes have found together. `care`: what the game asks for."""
     return ranked(merge([part for part in parts if part]), care=care)[0]
 
@@ -62,18 +64,21 @@ def settle(parts: Sequence[Figures], care: Care) -> str:
 # -- the processes of a bot that thinks on its own ---------------------------------------------------------
 
 _pools: dict[int, ProcessPoolExecutor] = {}
+_lifeline = cache(Lifeline)  # one for all, made when it is needed
 
 
-def begin() -> None:
+def begin(lifeline: Connection) -> None:
     """A process that thinks for another ends with it, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
+    end_with(lifeline)
 
 
 def pool(processes: int) -> ProcessPoolExecutor:
     """Started once, kept until the program ends."""
     if processes not in _pools:
-        _pools[processes] = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=begin)
+        _pools[processes] = ProcessPoolExecutor(
+            processes, mp_context=get_context("spawn"), initializer=begin, initargs=(_lifeline().other_end,)
+        )
         atexit.register(close)
     return _pools[processes]
 
@@ -117,7 +122,7 @@ class Parallel:
             found = self.wait(future, started)
             if found:
                 parts.append(found)
-        choice = settle(parts, helper.game.care)
+        choice = choice_from(parts, helper.game.search.care)
         self.own.keep(choice, helper)
         return choice
 

@@ -75,7 +75,7 @@ class Search:
             if helper.moment == self.moment + 1:
                 self.moment = helper.moment  # nothing was decided: the tree goes on where it was
             return options[0]
-        choice = ranked(self.figures(options, helper), self.manner, helper.game.care)[0]
+        choice = ranked(self.figures(options, helper), self.manner, helper.game.search.care)[0]
         self.keep(choice, helper)
         return choice
 
@@ -102,12 +102,12 @@ class Search:
         arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
         made = 0
         live = self.in_question(options, arms)
-        budget = helper.game.modest if self.modest and self.simulations is None else self.simulations
+        budget = helper.game.search.modest if self.modest and self.simulations is None else self.simulations
         simulations = budget if len(live) > 1 else min(FEW, budget or FEW)
         seconds = self.seconds
         first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
-        if helper.game.care.stake and len(live) > 1:
+        if helper.game.search.care.stake and len(live) > 1:
             made, weight = self.probe(live, arms, root, helper, simulations, started)
             simulations = None if simulations is None else round(simulations * weight)
             seconds = None if seconds is None else seconds * min(1.0, weight)
@@ -168,7 +168,7 @@ class Search:
         others = [arms[option] for option in live[1:]]
         tried = sum(arm.visits for arm in others)
         differ = sqrt(sum(arm.squares for arm in others) / tried) if tried else 0.0
-        return made, min(PROBE, max(1 / PROBE, differ / helper.game.care.stake))
+        return made, min(PROBE, max(1 / PROBE, differ / helper.game.search.care.stake))
 
     def halve(
         self,

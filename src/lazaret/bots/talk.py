@@ -1,7 +1,7 @@
 """Personalities, where the game has talk: a loyal ally, an opportunist, a liar. They play as well as the bot behind.
 
-A game that wants its bots to talk says what a bot would say (`bot_statements`) and, if it can, what is true
-(`truth`). A statement whose last part is an option of the open question is a promise to choose it.
+A game that wants its bots to talk says what a bot would say (`remarks`) and, if it can, what is true (`truth`).
+A statement whose last part is an option of the open question is a promise to choose it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazaret.bots.contract import Bot, Helper
+from lazaret.core.mind import Remark
 from lazaret.core.table import Table
 
-Said = tuple[int | None, str]  # to whom (None: everybody), and what
 MOST = 2  # statements at a time
 
 
@@ -22,19 +22,9 @@ def promised(statement: str, options: Sequence[str]) -> str:
     return what if what in options else ""
 
 
-def suggestions(table: Table, helper: Helper) -> list[Said]:
-    """What the game would have a bot say now, if it has an opinion."""
-    suggest = getattr(helper.game, "bot_statements", None)
-    if suggest is None:
-        return []
-    found: list[Said] = suggest(table, helper.seat, helper.stream)
-    return found[:MOST]
-
-
-def is_true(table: Table, seat: int, statement: str) -> bool | None:
-    """Whether the statement is true as far as the seat itself knows; None where nobody can say."""
-    judge = getattr(table.GAME, "truth", None)
-    return None if judge is None else judge(table, seat, statement)
+def suggestions(table: Table, helper: Helper) -> list[Remark]:
+    """What the game would have a bot say now."""
+    return list(helper.game.remarks(table, helper.seat, helper.stream))[:MOST]
 
 
 class Talker:
@@ -62,12 +52,12 @@ class Loyal(Talker):
         super().__init__(bot)
         self.word = ""
 
-    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Remark]:
         table = helper.resample()
-        said: list[Said] = []
+        said: list[Remark] = []
         for to, statement in suggestions(table, helper):
             promise = promised(statement, view["options"])
-            if promise or is_true(table, helper.seat, statement):
+            if promise or table.GAME.truth(table, helper.seat, statement):
                 self.word = promise or self.word
                 said.append((to, statement))
         return said
@@ -80,16 +70,16 @@ class Loyal(Talker):
 class Opportunist(Talker):
     """Says what helps now, and does what is best when the time comes."""
 
-    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Remark]:
         return suggestions(helper.resample(), helper)
 
 
 class Liar(Talker):
     """Says the contrary: promises what it does not mean to do, claims what is not so."""
 
-    def speak(self, view: dict[str, Any], helper: Helper) -> list[Said]:
+    def speak(self, view: dict[str, Any], helper: Helper) -> list[Remark]:
         table = helper.resample()
-        said: list[Said] = []
+        said: list[Remark] = []
         for to, statement in suggestions(table, helper):
             lies = self.lies(table, statement, to, helper)
             if lies:
@@ -98,13 +88,13 @@ class Liar(Talker):
 
     def lies(self, table: Table, statement: str, to: int | None, helper: Helper) -> list[str]:
         """What is known to be false: this, or the same kind of statement about something else; else another promise."""
-        if is_true(table, helper.seat, statement) is False:
+        if table.GAME.truth(table, helper.seat, statement) is False:
             return [statement]
         verb, _, what = statement.partition(":")
         allowed = table.GAME.statements(table, helper.seat, to)
         others = [other for other in allowed if other.partition(":")[0] == verb and other != statement and what]
-        false = [other for other in others if is_true(table, helper.seat, other) is False]
-        return false or [other for other in others if is_true(table, helper.seat, other) is None]
+        false = [other for other in others if table.GAME.truth(table, helper.seat, other) is False]
+        return false or [other for other in others if table.GAME.truth(table, helper.seat, other) is None]
 
 
 PERSONALITIES: dict[str, type[Talker]] = {"loyal": Loyal, "opportunist": Opportunist, "liar": Liar}

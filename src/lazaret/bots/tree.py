@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from lazaret.core.chance import Stream
-from lazaret.core.game import best_advised
+from lazaret.core.mind import best_advised
 from lazaret.core.table import Table
 
 START = 0.1  # how far results are taken to differ before any were seen

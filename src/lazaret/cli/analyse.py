@@ -13,8 +13,9 @@ from lazaret.coach.hint import Budget, hint
 from lazaret.coach.words import bars, coach_speaker, percent, say_hint, say_mistakes
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
-from lazaret.core.record import Replay, read_file, read_replay
+from lazaret.core.files import read_file
 from lazaret.core.registry import game as find_game
+from lazaret.core.replay import Replay, read_replay
 from lazaret.core.table import Table
 
 HINT = Budget(None, 1.0)

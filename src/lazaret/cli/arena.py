@@ -16,8 +16,8 @@ from lazaret.arena.schedule import schedule
 from lazaret.bots.drive import make_bot
 from lazaret.cli.common import console, progress_bar, title, words
 from lazaret.core.errors import BadSetup, LazaretError
+from lazaret.core.files import write_file
 from lazaret.core.game import Game
-from lazaret.core.record import write_file
 
 
 def compete(
@@ -42,7 +42,7 @@ def compete(
         make_bot(name)
     game.new(seats, 0, options)  # refuses bad options before anything starts
     pairings = schedule(bots, seats, number, lone)
-    heading = Heading("arena", game.id, seed, game.settle(options), bots, seats, lone, limit)
+    heading = Heading("arena", game.id, seed, game.full_settings(options), bots, seats, lone, limit)
     with progress_bar(as_json) as progress:
         task = progress.add_task(game.id, total=len(pairings))
         played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done), ray)

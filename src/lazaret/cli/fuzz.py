@@ -12,9 +12,9 @@ from typing import Any
 from lazaret.cli.common import console, progress_bar
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
+from lazaret.core.files import write_file
 from lazaret.core.game import Game
-from lazaret.core.lifeline import end_with_parent
-from lazaret.core.record import write_file
+from lazaret.core.lifeline import Lifeline, end_with
 from lazaret.core.registry import game as find_game
 from lazaret.core.testing import Broken, check_one_game
 
@@ -30,7 +30,7 @@ def any_settings(game: Game[Any], stream: Stream, seats: int) -> dict[str, Any]:
             if values and stream.random() < 0.5:
                 found[option.name] = stream.pick(values)
         try:
-            game.check_settings(seats, game.settle(found))
+            game.check_settings(seats, game.full_settings(found))
         except BadSetup:
             continue
         return found
@@ -74,8 +74,11 @@ def run(
         game.new(seats, 0, fixed)
     started = time.perf_counter()
     made = games = 0
+    lifeline = Lifeline()
     with (
-        ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_with_parent) as pool,
+        ProcessPoolExecutor(
+            jobs, mp_context=get_context("spawn"), initializer=end_with, initargs=(lifeline.other_end,)
+        ) as pool,
         progress_bar() as progress,
     ):
         task = progress.add_task(game.id, total=decisions)

@@ -16,7 +16,8 @@ from lazaret.cli.common import console, saves_folder, title, words
 from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
-from lazaret.core.record import load, read_file, write_file
+from lazaret.core.files import read_file, write_file
+from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
@@ -103,7 +104,7 @@ class Terminal:
         speaker = self.speaker(seat)
         if len(self.people) > 1:
             console.rule(self.w.text("turn_of", {"name": self.names()[seat]}))
-        console.print(Panel(escape(self.table.GAME.draw(view, speaker)), expand=False))
+        console.print(Panel(escape(self.table.GAME.picture(view, speaker)), expand=False))
         ask = view["ask"] or {"step": "", "rules": [], "params": {}}
         console.print(f"[bold]{escape(speaker.text('ask.' + ask['step'], ask['params']))}[/bold]")
         options = view["options"]
@@ -176,7 +177,7 @@ class Terminal:
     def show_end(self) -> None:
         seat = self.people[0]
         speaker = self.speaker(seat if len(self.people) == 1 else None)
-        console.print(Panel(escape(self.table.GAME.draw(self.table.view(seat), speaker)), expand=False))
+        console.print(Panel(escape(self.table.GAME.picture(self.table.view(seat), speaker)), expand=False))
         show_result(self.table, speaker, self.w)
         self.file.unlink(missing_ok=True)
         replay = self.file.with_suffix(".replay.json")

@@ -10,16 +10,19 @@ from rich.panel import Panel
 from lazaret.cli.common import console, title, words
 from lazaret.cli.play import show_result
 from lazaret.core.errors import BadSetup
-from lazaret.core.record import read_file, read_replay, replay_table
-from lazaret.core.record import verify as verify_replay
+from lazaret.core.files import read_file
+from lazaret.core.replay import read_replay, replay_table
+from lazaret.core.replay import verify as verify_replay
 
 
 def show(file: Path, at: int | None, seat: int | None, verify: bool, text: bool, lang: str) -> None:
     w = words(lang)
     found = read_replay(read_file(file), str(file))
     if verify:
-        verify_replay(found, str(file))
-        console.print(w.text("verified", {"count": len(found.acts), "hash": found.seed_hash}), style="green")
+        told_by = verify_replay(found, str(file)).told_by
+        key = "verified" if told_by is None else "verified_moves"
+        params = {"count": len(found.acts), "hash": found.seed_hash, "version": told_by}
+        console.print(w.text(key, params), style="green")
         if not text and at is None:
             return
     table = replay_table(found, at, str(file))
@@ -28,7 +31,7 @@ def show(file: Path, at: int | None, seat: int | None, verify: bool, text: bool,
     speaker = table.GAME.speaker(lang, found.names, seat)
     if at is not None:
         console.rule(escape(f"{title(table.GAME, lang)}, {w.text('move', {'number': at, 'most': len(found.acts)})}"))
-        console.print(Panel(escape(table.GAME.draw(table.view(seat), speaker)), expand=False))
+        console.print(Panel(escape(table.GAME.picture(table.view(seat), speaker)), expand=False))
         return
     console.rule(escape(title(table.GAME, lang)))
     for number, event in enumerate(table.events(seat), 1):

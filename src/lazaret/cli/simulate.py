@@ -16,8 +16,8 @@ from lazaret.arena.spread import spread
 from lazaret.bots.drive import make_bot, play_game
 from lazaret.cli.common import console, progress_bar, title, words
 from lazaret.core.errors import BadSetup
+from lazaret.core.files import write_file
 from lazaret.core.game import Game
-from lazaret.core.record import write_file
 from lazaret.core.registry import game as find_game
 from lazaret.core.texts import Speaker
 
@@ -131,7 +131,7 @@ def run(
             played += batch
             progress.update(task, completed=len(played))
     played.sort(key=lambda one: one.number)
-    found = {"game": game.id, "seed": seed, "options": game.settle(options), **summary(played)}
+    found = {"game": game.id, "seed": seed, "options": game.full_settings(options), **summary(played)}
     if page is not None:
         write_file(page, report(f"{title(game, lang)}: {', '.join(bots)}", found, game, w))
     if as_json:

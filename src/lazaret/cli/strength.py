@@ -10,7 +10,7 @@ from rich.progress import Progress, TaskID
 from lazaret.arena.strength import Outcome, Tables, contests, hold, page
 from lazaret.cli.common import progress_bar
 from lazaret.core.errors import BadSetup
-from lazaret.core.record import write_file
+from lazaret.core.files import write_file
 
 
 def run(

@@ -13,7 +13,7 @@ from lazaret.bots.findings import ranked, told
 from lazaret.bots.outlook import Stop, roll_out, value_of
 from lazaret.coach.hint import Budget, chance
 from lazaret.core.chance import Stream
-from lazaret.core.record import Replay, read_replay, replay_table
+from lazaret.core.replay import Replay, read_replay, replay_table
 from lazaret.core.table import Table
 
 COSTLIEST = 5  # choices told for each seat
@@ -115,7 +115,7 @@ def glance(table: Table, seat: int, stream: Stream) -> float:
     for _ in range(GLANCES):
         other = table.resample(seat, stream)
         if can_go_on(other):
-            roll_out(other, Stop(table.GAME.horizon), stream)
+            roll_out(other, Stop(table.GAME.search.horizon), stream)
         total += value_of(other, seat)
     return chance(total / GLANCES)
 

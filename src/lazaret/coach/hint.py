@@ -9,7 +9,7 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.findings import MANNER, USUAL_CARE, Figures, ranked, told
 from lazaret.bots.search import Search
 from lazaret.core.chance import Stream
-from lazaret.core.game import Care
+from lazaret.core.mind import Care
 from lazaret.core.record import load
 from lazaret.core.table import Table
 
@@ -54,7 +54,7 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
         }
     search = budget.search()
     figures = search.figures(options, Helper(table, seat, stream))
-    return {"seat": seat, "best": best_of(figures, table.GAME.care), "simulations": search.made}
+    return {"seat": seat, "best": best_of(figures, table.GAME.search.care), "simulations": search.made}
 
 
 def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[Advised]:

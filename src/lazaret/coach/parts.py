@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypedDict
 from lazaret.coach.analysis import COSTLIEST, Doubt, Mistake, chances, examine, weigh
 from lazaret.coach.hint import Budget
 from lazaret.core.chance import Stream
-from lazaret.core.record import Replay, read_replay, replay_table
+from lazaret.core.replay import Replay, read_replay, replay_table
 from lazaret.core.table import Table
 
 POINTS = 49  # moments of the curve, the first and the last among them

@@ -1,7 +1,7 @@
 """Chance: a generator whose whole state is one integer, and that nobody can predict from what it gave.
 
-Each draw hashes the state; half of the digest's bits become the next state, the rest are the draw. It is the same on
-every machine, it copies like any number, and seeing every roll of a game tells nothing about the next one.
+Each step hashes the state; half of the digest's bits become the next state, the rest are what is drawn. It is the same
+on every machine, it copies like any number, and seeing every roll of a game tells nothing about the next one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def seed_hash(seed: str) -> str:
     return hashlib.sha256(f"lazaret seed {seed}".encode()).hexdigest()
 
 
-def draw(state: int) -> tuple[int, int]:
+def next_bits(state: int) -> tuple[int, int]:
     """The next state, and 384 random bits."""
     digest = _blake(state.to_bytes(STATE_BYTES, "big"), digest_size=64).digest()
     return int.from_bytes(digest[:STATE_BYTES], "big"), int.from_bytes(digest[STATE_BYTES:], "big")
@@ -40,7 +40,7 @@ def shuffle(state: int, cards: list[Any]) -> int:
     bits, left = 0, 0
     for i in range(len(cards) - 1, 0, -1):
         if left < 70:  # enough bits kept in hand that no card is favoured by more than 2**-60
-            state, bits = draw(state)
+            state, bits = next_bits(state)
             left = 384
         bits, j = divmod(bits, i + 1)
         left -= (i + 1).bit_length()
@@ -48,9 +48,19 @@ def shuffle(state: int, cards: list[Any]) -> int:
     return state
 
 
+#: a state holds some eighty digits to the base of three
+GLIMPSES: tuple[int, ...] = tuple(3**place for place in range(80))
+
+
+def glimpse(state: int, place: int, n: int) -> int:
+    """A number from 0 to n - 1 (a small n) that depends on the state and the place and moves nothing on: for habits
+    that must be the same on the same deal. What the table draws later is independent of it."""
+    return state // GLIMPSES[place % len(GLIMPSES)] % n
+
+
 def below(state: int, n: int) -> tuple[int, int]:
     """The next state, and a number from 0 to n - 1."""
-    state, bits = draw(state)
+    state, bits = next_bits(state)
     return state, bits % n
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -101,12 +102,17 @@ def load_rows(folder: Path, game: str, file: str, table: str, row_type: type[R])
 
 
 def hashes(folder: Path, game: str) -> dict[str, str]:
-    """A short hash per content file, corrections included."""
+    """A short hash per content file, corrections included: of its values, so that layout and comments do not count."""
+    return dict(_hashes(folder, corrections(game)))
+
+
+@lru_cache  # content is read once: what was loaded is what is played with
+def _hashes(folder: Path, extra: Path | None) -> dict[str, str]:
     found: dict[str, str] = {}
-    extra = corrections(game)
     for path in sorted((folder / "content").glob("*.toml")):
-        digest = hashlib.sha256(path.read_bytes())
+        values = [read_toml(path)]
         if extra is not None and (extra / path.name).exists():
-            digest.update((extra / path.name).read_bytes())
+            values.append(read_toml(extra / path.name))
+        digest = hashlib.sha256(msgspec.json.encode(values, order="deterministic"))
         found[path.name] = digest.hexdigest()[:16]
     return found

@@ -17,6 +17,14 @@ class BadFile(LazaretError):
         self.file, self.place, self.reason = file, place, reason
 
 
+class BadGame(LazaretError):
+    """A mistake in how a game is written: names the file and line, the place, and what to add or change."""
+
+    def __init__(self, file: str, place: str, reason: str) -> None:
+        super().__init__(": ".join(part for part in (file, place, reason) if part))
+        self.file, self.place, self.reason = file, place, reason
+
+
 class BadSetup(LazaretError):
     """A table that cannot be made: an unknown game or option, a wrong number of seats."""
 

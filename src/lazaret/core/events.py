@@ -10,8 +10,11 @@ by its audience alone.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from lazaret.core.errors import BadGame
 
 Told = tuple[str, int, tuple[Any, ...]]  # name, audience (bits), arguments
 
@@ -53,3 +56,14 @@ def redact(told: Told, shape: EventShape, eye: int) -> dict[str, Any] | None:
     for field, value in zip(shape.fields, args, strict=True):
         event[field] = value if hears or field not in shape.secret else None
     return event
+
+
+def undeclared(event: str, args: tuple[Any, ...], shape: EventShape | None, game: str) -> BadGame:
+    """What to add for an event that is told otherwise than it was declared; names the line that tells it."""
+    frame = sys._getframe(3)  # whoever called `tell`
+    place = f"{frame.f_code.co_filename}:{frame.f_lineno}"
+    if shape is None:
+        fields = " ".join(f"field{number}" for number in range(1, len(args) + 1))
+        return BadGame(place, f"event {event!r}", f'is not declared: add "{event}": "{fields}" to the events of {game}')
+    wanted = " ".join(shape.fields) or "none"
+    return BadGame(place, f"event {event!r}", f"is told with {len(args)} values, but its fields are: {wanted}")

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, TypeVarTuple
 
 Seat = int
 Choice = str
 Step = Callable[..., None]
 P = ParamSpec("P")
+Args = TypeVarTuple("Args")  # by position only: what waits on the agenda is written down as a list
 T = TypeVar("T", bound="Flow")
 
 NOBODY = -1
@@ -92,7 +93,7 @@ class Flow:
 
     # -- for the rules ---------------------------------------------------------
 
-    def then(self: T, next_step: Callable[Concatenate[T, P], None], *args: P.args, **kwargs: P.kwargs) -> None:
+    def then(self: T, next_step: Callable[[T, *Args], None], *args: *Args) -> None:
         """Do this next, after the steps this step already asked for."""
         self.agenda.append((next_step, args))
 
@@ -100,9 +101,8 @@ class Flow:
         self: T,
         seat: Seat,
         options: Sequence[Choice],
-        answer: Callable[Concatenate[T, Seat, Choice, P], None],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        answer: Callable[[T, Seat, Choice, *Args], None],
+        *args: *Args,
     ) -> None:
         """Ask one seat; `answer(table, seat, choice, *args)` gets the choice."""
         self.asked = seat
@@ -113,9 +113,8 @@ class Flow:
     def ask_together(
         self: T,
         options: Mapping[Seat, Sequence[Choice]],
-        answer: Callable[Concatenate[T, dict[Seat, Choice], P], None],
-        *args: P.args,
-        **kwargs: P.kwargs,
+        answer: Callable[[T, dict[Seat, Choice], *Args], None],
+        *args: *Args,
     ) -> None:
         """Ask several seats at once and in secret; `answer(table, {seat: choice}, *args)` gets all of them together."""
         self.asked = TOGETHER

@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
+from lazaret.core import mind as minds
+from lazaret.core import rulebook as rulebooks
 from lazaret.core.chance import Stream, fresh_seed, seed_hash
-from lazaret.core.errors import BadSetup
+from lazaret.core.content import hashes
+from lazaret.core.errors import BadGame, BadSetup
 from lazaret.core.events import EventShape, shapes
 from lazaret.core.fields import own_fields
-from lazaret.core.flow import Seat, Step, StepInfo, Steps
-from lazaret.core.table import Origin, Table
+from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
+from lazaret.core.log import Origin
+from lazaret.core.made import check_steps, unregistered
+from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
 T = TypeVar("T", bound=Table)
-#: what a game's advice puts so far below the best is pointless: no level does it, not even without looking
-POINTLESS = 2.0
+#: turns a whole record (a save, a replay, a snapshot, a table's rows in the store) of one version into the next
+Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Option:
@@ -45,31 +51,21 @@ class Option:
         return self.check(value) if self.check is not None else None
 
 
-def best_advised(options: Sequence[str], advice: list[float], stream: Stream) -> str:
-    """Any of the best."""
-    best = max(advice)
-    if advice.count(best) == 1:
-        return options[advice.index(best)]
-    choice: str = stream.pick([option for option, opinion in zip(options, advice, strict=True) if opinion == best])
-    return choice
+class Game(Generic[T]):
+    """The one object through which the program reaches a game. Each game subclasses it and makes one, `GAME`:
 
+        GAME = HappyDayZ(rulebook=rules, mind=mind, view=view, terminal=terminal)
 
-class Care(NamedTuple):
-    """What a search must see of an option before it prefers it to the one that looks best at first.
-
-    The more, the more of what the roll-outs show may be owed to luck, or to the way they are played on.
+    The parts are modules, or any objects with the names that are listed below. What is marked *required* must be there;
+    the rest has a default (in `core/rulebook.py` and `core/mind.py`). A rulebook may give view and picture too.
     """
 
-    errors: float = 1.0  # standard errors by which it did better; the oftener it was tried the fewer, down to one
-    tries: int = 1  # how often it was tried, at least
-    stake: float = 0.0  # by how much results usually differ; where less, a search soon stops. 0: it never does
-
-
-class Game(Generic[T]):
-    """The one object through which the program reaches a game. Each game subclasses it and makes one, `GAME`."""
-
     id: ClassVar[str]
-    version: ClassVar[int] = 1  # of the rules: a replay is verified with the version that made it
+    #: of the rules: raise it when the same choices may lead elsewhere or be called otherwise, and say in `migrations`
+    #: what becomes of older records (docs/adding-a-game.md)
+    version: ClassVar[int] = 1
+    #: of the telling: raise it when events get other fields, or others are told, while the rules stay the same
+    telling: ClassVar[int] = 1
     players: ClassVar[tuple[int, int]]  # fewest and most
     minutes: ClassVar[int]
     weight: ClassVar[int]  # 1 light … 5 heavy
@@ -79,128 +75,102 @@ class Game(Generic[T]):
     steps: Steps
     events: ClassVar[Mapping[str, str]] = {}
     options: ClassVar[tuple[Option, ...]] = ()
-    #: how many questions a search plays on before it judges the position with `worth`
-    horizon: ClassVar[int] = 40
-    #: the same for a search with a large budget; 0: as far. Further ahead there is more luck, which only many
-    #: simulations average out, but less depends on how well `worth` judges
-    far_horizon: ClassVar[int] = 0
-    #: how careful a search must be before it leaves the option that looks best at first
-    care: ClassVar[Care] = Care()
-    #: the most simulations of a modest search, where all that it has time for would make it as strong as a large one
-    modest: ClassVar[int | None] = None
+    search: ClassVar[SearchHints] = SearchHints()
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
-    #: turns a written table of an older version of the game into the next one
-    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    migrations: ClassVar[Mapping[int, Migration]] = {}
+    players_rule: ClassVar[str] = ""
+    concede_rule: ClassVar[str] = ""
 
-    def __init__(self) -> None:
+    # -- given by the rulebook ---------------------------------------------------------
+
+    #: required: put the first steps on the agenda (dealing is a step)
+    set_up: Callable[[T], None]
+    #: required: each seat's score as things are, the higher the better
+    standing: Callable[[T], list[float]]
+    #: raise BadSetup when the options do not go together
+    check_settings: Callable[[int, Mapping[str, Any]], None]
+    #: the rule that refuses this choice to a seat that is asked, and the reason
+    why_not: Callable[[T, Seat, str], tuple[str, Message] | None]
+    #: the seat gives up: by default the game ends, and the best of the others wins
+    conceded: Callable[[T, Seat], None]
+    #: draw again whatever the seat cannot know that does not lie in zones (part of `resample`)
+    redraw: Callable[[T, Seat | None, Stream], None]
+    #: the log as it may be read again now: what was open for a moment may have to be remembered instead
+    recall: Callable[[T, list[dict[str, Any]]], list[dict[str, Any]]]
+    #: what the seat may say now, to all (None) or to one
+    statements: Callable[[T, Seat, Seat | None], Sequence[str]]
+    #: something was said (-1: to everybody)
+    said: Callable[[T, Seat, Seat, str], None]
+    #: the answer that may be given for an asked seat, after the usual delay, without bothering it
+    unasked: Callable[[T, Seat], Choice | None]
+    #: what is chosen for somebody whose time is up: as little as possible
+    default: Callable[[T, Seat, Sequence[Choice]], Choice]
+    #: what else is worth counting about a finished game; `lazaret simulate` gives the mean of each
+    figures: Callable[[T], Mapping[str, float]]
+
+    # -- given by the view -------------------------------------------------------------
+
+    #: required: the board as the seat sees it (None: a spectator): an allow-list
+    view: Callable[[T, Seat | None], Mapping[str, Any]]
+    #: the part of `view` that is the same for everybody, where the game tells it apart: worked out once for all
+    shared: Callable[[T], Mapping[str, Any]]
+    #: the rest of `view`
+    own: Callable[[T, Seat | None], Mapping[str, Any]]
+    #: the type of the board, from which the page's types are made; None where the game says none
+    Board: Any
+
+    # -- given by the terminal -----------------------------------------------------------
+
+    #: the table as text, for the terminal and for readers
+    picture: Callable[[Mapping[str, Any], Speaker], str]
+
+    # -- given by the mind -----------------------------------------------------------------
+
+    #: required: the seat's chance of winning, 0 to 1, as well as can be told; may use the whole table given
+    worth: Callable[[T, Seat], float]
+    #: a quick opinion on each option, 0 where there is none; the higher the better
+    advice: Callable[[T, Seat, Sequence[Choice]], list[float]]
+    #: what the seat does without much thought: how a search plays games on. By default any of the best advised; a game
+    #: whose advice takes long may answer more quickly here
+    habit: Callable[[T, Seat, Sequence[Choice], Stream], Choice]
+    #: the part of the game that is being played (a round), where a search does best to judge at its end: where
+    #: something settles only then, whatever uses up time would look good before. None: as `search.horizon` says
+    chapter: Callable[[T], int | None]
+    #: what a bot at this seat says now, judged on a table dealt again for it
+    remarks: Callable[[T, Seat, Stream], Sequence[Remark]]
+    #: whether a statement is true as far as the seat knows; None where nobody can say
+    truth: Callable[[T, Seat, str], bool | None]
+
+    def __init__(self, rulebook: object, mind: object, view: object = None, terminal: object = None) -> None:
+        view = rulebook if view is None else view
+        terminal = rulebook if terminal is None else terminal
+        for name, part, names in (
+            ("rulebook", rulebook, RULEBOOK),
+            ("view", view, VIEW),
+            ("terminal", terminal, TERMINAL),
+            ("mind", mind, MIND),
+        ):
+            self._take(name, part, names)
+        #: whether the game has statements at all
+        self.talks: bool = self.statements is not rulebooks.no_statements
         self.table.GAME = self
         self.event_shapes: dict[str, EventShape] = shapes(self.events)
         self.field_names = tuple(own_fields(self.table))
+        check_steps(self.steps, self.table)
 
-    # -- what each game says -----------------------------------------------------------
+    def _take(self, name: str, part: object, names: Mapping[str, Any]) -> None:
+        for wanted, default in names.items():
+            given = getattr(part, wanted, default)
+            if given is REQUIRED:
+                place = getattr(part, "__file__", None) or getattr(part, "__name__", None) or repr(part)
+                raise BadGame(place, f"the {name} of {type(self).__name__}", f"{wanted} is missing: it is required")
+            setattr(self, wanted, given)
 
-    def set_up(self, t: T) -> None:
-        """Put the first steps on the agenda (dealing is a step)."""
-        raise NotImplementedError
-
-    def view(self, t: T, seat: Seat | None) -> Mapping[str, Any]:
-        """The board as the seat sees it: an allow-list."""
-        raise NotImplementedError
-
-    def shared(self, t: T) -> Mapping[str, Any]:
-        """The part of `view` that is the same for everybody, where the game tells it apart: worked out once for all."""
-        return {}
-
-    def own(self, t: T, seat: Seat | None) -> Mapping[str, Any]:
-        """The rest of `view`."""
-        return self.view(t, seat)
-
-    def standing(self, t: T) -> list[float]:
-        """Each seat's score as things are, the higher the better."""
-        raise NotImplementedError
-
-    def worth(self, t: T, seat: Seat) -> float:
-        """The seat's chance of winning, 0 to 1, as well as can be told. For bots; may use the whole table given."""
-        raise NotImplementedError
-
-    def advice(self, t: T, seat: Seat, options: Sequence[str]) -> list[float]:
-        """A quick opinion on each option, 0 where there is none; the higher the better. For bots and the coach."""
-        return [0.0] * len(options)
-
-    def habit(self, t: T, seat: Seat, options: Sequence[str], stream: Stream) -> str:
-        """What the seat does without much thought: how a search plays games on. By default any of the best advised.
-
-        A game whose advice takes long may answer more quickly here.
-        """
-        return best_advised(options, self.advice(t, seat, options), stream)
-
-    def chapter(self, t: T) -> int | None:
-        """The part of the game that is being played (a round), where a search does best to judge at its end.
-
-        Where something settles only then, whatever uses up time would look good if it were judged before.
-        None: it plays on for as many questions as `horizon` says.
-        """
-        return None
-
-    def why_not(self, t: T, seat: Seat, choice: str) -> tuple[str, Message] | None:
-        """The rule that refuses this choice to a seat that is asked, and the reason."""
-        return None
-
-    def redraw(self, t: T, seat: Seat | None, stream: Stream) -> None:
-        """Draw again whatever the seat cannot know that does not lie in zones (part of `resample`)."""
-
-    def recall(self, t: T, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The log as it may be read again now: what was open for a moment may have to be remembered instead."""
-        return events
-
-    def figures(self, t: T) -> Mapping[str, float]:
-        """What else is worth counting about a finished game; `lazaret simulate` gives the mean of each."""
-        return {}
-
-    def conceded(self, t: T, seat: Seat) -> None:
-        """The game ends; the best of the others wins."""
-        standing = self.standing(t)
-        others = [s for s in range(t.seats) if s != seat]
-        best = max(standing[s] for s in others)
-        t.finish([s for s in others if standing[s] == best], standing, self.concede_rule)
-
-    concede_rule: ClassVar[str] = ""
-
-    def statements(self, t: T, seat: Seat, to: Seat | None) -> Sequence[str]:
-        """What the seat may say now, to all or to one."""
-        return ()
-
-    @property
-    def talks(self) -> bool:
-        """Whether the game has statements at all."""
-        return type(self).statements is not Game.statements
-
-    def said(self, t: T, seat: Seat, to: Seat, statement: str) -> None:
-        """Something was said (-1: to everybody)."""
-
-    def bot_statements(self, t: T, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
-        """What a bot at this seat says now, to all (None) or to one, judged on a table dealt again for it."""
-        return ()
-
-    def unasked(self, t: T, seat: Seat) -> str | None:
-        """The answer that may be given for an asked seat, after the usual delay, without bothering it."""
-        options = t.options(seat)
-        return options[0] if len(options) == 1 else None
-
-    def check_settings(self, seats: int, settings: Mapping[str, Any]) -> None:
-        """Raise BadSetup when the options do not go together."""
-
-    def draw(self, view: Mapping[str, Any], speaker: Speaker) -> str:
-        """The table as text, for the terminal and for readers; games that want a better drawing override it."""
-        from lazaret.core.draw import plain
-
-        return plain(view["board"], speaker)
+    # -- what a game may say otherwise ----------------------------------------------------------
 
     def content_hashes(self) -> dict[str, str]:
         """A hash per content file, so that a replay can say which one differs."""
-        from lazaret.core.content import hashes
-
         return hashes(self.folder, self.id)
 
     # -- what all games share -----------------------------------------------------------
@@ -217,12 +187,10 @@ class Game(Generic[T]):
         if type(seats) is not int or not fewest <= seats <= most:
             number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
             raise BadSetup(f"{self.id} is for {number} players, not {seats}", self.players_rule)
-        settings = self.settle(options or {})
+        settings = self.full_settings(options or {})
         self.check_settings(seats, settings)
         text = fresh_seed() if seed is None else str(seed)
         return self.start(Origin(seats, settings, text, seed_hash(text)))
-
-    players_rule: ClassVar[str] = ""
 
     def start(self, origin: Origin) -> T:
         t = self.table(origin)
@@ -230,7 +198,7 @@ class Game(Generic[T]):
         t.go_on()
         return t
 
-    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+    def full_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The options given, checked, and the defaults for the rest, in the order the game lists them."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
@@ -247,7 +215,10 @@ class Game(Generic[T]):
         return {info.function: info for info in self.steps.by_name.values()}
 
     def step_info(self, step: Step) -> StepInfo:
-        return self._infos[step]
+        try:
+            return self._infos[step]
+        except KeyError:
+            raise unregistered(step) from None
 
     def texts(self, language: str) -> Catalogue:
         """All words of the game and of the core, in one language."""
@@ -259,3 +230,35 @@ class Game(Generic[T]):
 
     def speaker(self, language: str, names: Sequence[str] = (), you: Seat | None = None) -> Speaker:
         return Speaker(self.texts(language), language, names, you)
+
+
+REQUIRED = object()
+RULEBOOK: Mapping[str, Any] = {
+    "set_up": REQUIRED,
+    "standing": REQUIRED,
+    "check_settings": rulebooks.any_settings_go,
+    "why_not": rulebooks.no_reason,
+    "conceded": rulebooks.best_of_the_others_wins,
+    "redraw": rulebooks.nothing_else_hidden,
+    "recall": rulebooks.the_whole_log,
+    "statements": rulebooks.no_statements,
+    "said": rulebooks.nothing_said,
+    "unasked": rulebooks.the_only_answer,
+    "default": rulebooks.the_first_option,
+    "figures": rulebooks.no_figures,
+}
+VIEW: Mapping[str, Any] = {
+    "view": REQUIRED,
+    "shared": rulebooks.nothing_apart,
+    "own": rulebooks.the_whole_view,
+    "Board": None,
+}
+TERMINAL: Mapping[str, Any] = {"picture": rulebooks.plain_picture}
+MIND: Mapping[str, Any] = {
+    "worth": REQUIRED,
+    "advice": minds.no_advice,
+    "habit": minds.as_advised,
+    "chapter": minds.no_chapter,
+    "remarks": minds.no_remarks,
+    "truth": minds.nobody_can_say,
+}

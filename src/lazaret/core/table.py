@@ -10,9 +10,10 @@ import msgspec
 from lazaret.core import chance
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
-from lazaret.core.events import Told, redact
+from lazaret.core.events import Told, redact, undeclared
 from lazaret.core.fields import make_clone
 from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
+from lazaret.core.log import Log, Origin, Result
 from lazaret.core.texts import Message
 from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, somebody_sees_more, who_sees
 
@@ -21,46 +22,6 @@ if TYPE_CHECKING:
 
 CONCEDE = "!concede"
 SAY = "!say:"
-
-
-class Origin(msgspec.Struct, frozen=True):
-    """What a game was made from. Together with the acts it is the whole game."""
-
-    seats: int
-    settings: Mapping[str, Any]
-    seed: str
-    seed_hash: str
-
-    def blind(self) -> Origin:
-        """The same without the seed: what may be given to a bot."""
-        return Origin(self.seats, self.settings, "", self.seed_hash)
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How it ended: who won (nobody: a draw), each seat's score, and the rule that ended it."""
-
-    winners: tuple[Seat, ...]
-    scores: tuple[float, ...]
-    rule: str
-
-
-class Log:
-    """What the edge remembers and a search does not: acts, events, and how far back undo is free."""
-
-    __slots__ = ("acts", "events", "free", "seen", "unread")
-
-    def __init__(self) -> None:
-        self.acts: list[tuple[Seat, str]] = []
-        self.events: list[Told] = []
-        self.unread = 0  # acts read from a save whose events were not worked out yet
-        self.free = 0  # acts before this number are undone only if every seat agrees
-        self.seen: dict[str, int] | None = None  # who knows the place of which card now; None: not worked out
-
-    def copy(self) -> Log:
-        twin = Log()
-        twin.acts, twin.events, twin.free, twin.seen = self.acts[:], self.events[:], self.free, self.seen
-        twin.unread = self.unread
-        return twin
 
 
 class Table(Flow):
@@ -132,12 +93,19 @@ class Table(Flow):
     def tell(self, event: str, *args: Any) -> None:
         """Tell everybody what happened."""
         if self.log is not None:
+            self._must_be_declared(event, args)
             self.log.events.append((event, EVERYBODY, tuple(tuple(a) if type(a) is list else a for a in args)))
 
     def tell_to(self, seats: int, event: str, *args: Any) -> None:
         """Tell these seats (bits) the whole of it, and the others the part that is not secret."""
         if self.log is not None:
+            self._must_be_declared(event, args)
             self.log.events.append((event, seats, tuple(tuple(a) if type(a) is list else a for a in args)))
+
+    def _must_be_declared(self, event: str, args: tuple[Any, ...]) -> None:
+        shape = self.GAME.event_shapes.get(event)
+        if shape is None or len(shape.fields) != len(args):
+            raise undeclared(event, args, shape, type(self.GAME).__name__)
 
     def score_line(self, seat: Seat, points: float, rule: str, key: str, **params: Any) -> None:
         """Say which rule gave the seat these points, and how they add up."""
@@ -395,6 +363,6 @@ class Table(Flow):
         return save(self)
 
     def replay(self, names: Sequence[str] = ()) -> str:
-        from lazaret.core.record import write_replay
+        from lazaret.core.replay import write_replay
 
         return write_replay(self, names)

@@ -15,7 +15,8 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.game import Game
-from lazaret.core.record import load, marks_of, save
+from lazaret.core.record import load, save
+from lazaret.core.replay import marks_of
 from lazaret.core.table import Table
 
 LONGEST = 20_000  # decisions; a game that needs more never ends

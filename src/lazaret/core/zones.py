@@ -92,12 +92,12 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
         pool.sort()  # so that the same stream deals the same, however the hidden cards really lie
         stream.mix(pool)
         if any(refuses is not None for _, _, refuses in places):
-            settle(pool, places, stream)
+            rearrange(pool, places, stream)
         for (cards, i, _), card in zip(places, pool, strict=True):
             cards[i] = card
 
 
-def settle(pool: list[str], places: list[Slot], stream: Stream) -> None:
+def rearrange(pool: list[str], places: list[Slot], stream: Stream) -> None:
     """Exchange cards of the pool until none lies where it is known not to be. The true deal shows it can be done."""
     order: list[int] = []
     for i in range(len(pool)):

@@ -122,9 +122,12 @@ class ReplayAt(msgspec.Struct):
 
 
 class Verified(msgspec.Struct):
+    """`told_by`: an earlier version told it, so its moves and its result were checked, not what it told."""
+
     ok: bool
     place: str
     reason: str
+    told_by: int | None
 
 
 class Standings(msgspec.Struct):

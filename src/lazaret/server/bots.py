@@ -22,11 +22,12 @@ from typing import Any, TypeVar
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
 from lazaret.bots.levels import jobs
-from lazaret.bots.parallel import Job, settle, work
-from lazaret.bots.talk import PERSONALITIES, Loyal, Said, promised
+from lazaret.bots.parallel import Job, choice_from, work
+from lazaret.bots.talk import PERSONALITIES, Loyal, promised
 from lazaret.coach.hint import Budget, hint
 from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
+from lazaret.core.mind import Remark
 from lazaret.core.record import load
 from lazaret.core.table import Table
 from lazaret.server.protocol import HintChoice
@@ -100,7 +101,7 @@ def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
     return decide(table, seat, bot, own_stream(table, seat, level))
 
 
-def speak(saved: str, seat: int, level: str) -> list[Said]:
+def speak(saved: str, seat: int, level: str) -> list[Remark]:
     """What the bot says before it chooses."""
     table = load(saved)
     bot = make_bot(level)
@@ -165,7 +166,7 @@ class Thinkers:
         if not parts:
             return await self.think(choose, saved, seat, level, said)
         found = await asyncio.gather(*(self.think(work, part) for part in parts))
-        return settle(found, table.GAME.care)
+        return choice_from(found, table.GAME.search.care)
 
     def workers_now(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -24,15 +24,6 @@ _chance = random.SystemRandom()  # nobody can tell from the timing what comes ne
 RETRY = 2.0  # seconds to wait when the store refuses
 
 
-#: verbs with which a game lets one do as little as possible
-MODEST = ("pass", "done", "end", "end_turn", "stop", "enough", "nothing", "leave", "keep", "refuse", "no")
-
-
-def default_choice(options: list[str]) -> str:
-    """What is chosen for somebody whose time is up: as little as possible, otherwise the first option."""
-    return next((option for option in options if option.partition(":")[0] in MODEST), options[0])
-
-
 class Driver:
     """Looks after the open question of one table. `go_on` after every change; it keeps what is already under way."""
 
@@ -185,9 +176,10 @@ class Driver:
         self.table.when_ready(partial(self.answer_default, seat, turn))
 
     def answer_default(self, seat: int, turn: int) -> None:
-        options = list(self.table.core.options(seat))
+        core = self.table.core
+        options = core.options(seat)
         if options:
-            self.answer(seat, default_choice(options), turn)
+            self.answer(seat, core.GAME.default(core, seat, options), turn)
 
     def time_is_up(self, seat: int, turn: int) -> None:
         if turn != self.table.turn:

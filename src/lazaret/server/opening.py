@@ -10,7 +10,7 @@ from typing import Any
 from lazaret.bots.drive import LEVELS
 from lazaret.core.chance import fresh_seed
 from lazaret.core.errors import BadSetup
-from lazaret.core.record import Replay
+from lazaret.core.replay import Replay
 from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
 from lazaret.server.bots import is_level, with_personality
 from lazaret.server.games import find_game

@@ -9,9 +9,10 @@ import msgspec
 
 from lazaret.core.chance import seed_hash
 from lazaret.core.events import Told
+from lazaret.core.log import Origin
 from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
-from lazaret.core.table import Origin, Table
+from lazaret.core.table import Table
 from lazaret.server.rows import SeatRow, Snapshot, TableRow, seats_of, snapshot_of, spent_of
 from lazaret.server.store import SELECT, Entry
 

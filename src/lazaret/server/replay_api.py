@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from lazaret.core.record import Replay, read_replay
+from lazaret.core.replay import Replay, read_replay
 from lazaret.server import opening
 from lazaret.server.api import AnyRequest, TableName, TheHouse, find, refusals, slow_down
 from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
@@ -87,8 +87,7 @@ async def look_at_move(
 async def verify_replay(house: TheHouse, replay: ReplayName) -> Verified:
     """Play the replay again and compare everything: the shuffle, each move, the result."""
     text = await text_of(house, replay)
-    ok, place, reason = await house.thinkers.think(check, text)
-    return Verified(ok, place, reason)
+    return await house.thinkers.think(check, text)
 
 
 @get("/replays/{replay:str}/standings", responses=refusals(404, 409, 503, 507), tags=["replays"])

@@ -10,9 +10,9 @@ from typing import Any
 
 from lazaret.coach.parts import POINTS, spread, tables_at
 from lazaret.core.errors import BadFile
-from lazaret.core.record import Replay, read_replay, replay_table, verify
+from lazaret.core.replay import Replay, read_replay, replay_table, verify
 from lazaret.core.table import Table
-from lazaret.server.bodies import ReplayAt, Standings
+from lazaret.server.bodies import ReplayAt, Standings, Verified
 from lazaret.server.problems import Problem
 from lazaret.server.rebuild import acts_of, read_stored, rebuild
 from lazaret.server.rows import find_table, seats_of
@@ -57,13 +57,13 @@ def upload_problem(text: str, most_acts: int) -> str | None:
     return None
 
 
-def check(text: str) -> tuple[bool, str, str]:
+def check(text: str) -> Verified:
     """Whether the replay is what was played; otherwise the place and the reason. (In a worker.)"""
     try:
-        verify(read_replay(text))
+        told_by = verify(read_replay(text)).told_by
     except BadFile as bad:
-        return False, bad.place, bad.reason
-    return True, "", ""
+        return Verified(False, bad.place, bad.reason, None)
+    return Verified(True, "", "", told_by)
 
 
 def standings(text: str) -> Standings:

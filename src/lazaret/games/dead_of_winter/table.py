@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from lazaret.core import table as core
 from lazaret.core.flow import NOBODY, Seat, Steps
+from lazaret.core.log import Origin
 from lazaret.core.zones import BY_THE_GAME, EVERYBODY, SECRET, Zone, bit
-from lazaret.games.dead_of_winter.cards import (
+from lazaret.games.dead_of_winter.content.cards import (
     COLONY,
     DOOR,
     ENTRANCE_SIZE,
@@ -206,7 +207,7 @@ class Table(core.Table):
     given: list[tuple[int, Seat, str]]  # round, who, card: nobody knows the others' before the end
     spoken: list[tuple[int, Seat, int, str]]  # round, who, to whom, what
 
-    def __init__(self, origin: core.Origin) -> None:
+    def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
         seats = self.seats
         self.switches = {}

@@ -6,18 +6,12 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
-from lazaret.games.dead_of_winter.audit import Finding, audit
-from lazaret.games.dead_of_winter.cards import (
-    CRISIS_SYMBOLS,
-    ENTRANCES,
-    FACE,
-    PLACES,
-    SYMBOLS,
-)
-from lazaret.games.dead_of_winter.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.content.cards import CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
 from lazaret.games.dead_of_winter.effects.store import POWERS
-from lazaret.games.dead_of_winter.hooks import is_spent
-from lazaret.games.dead_of_winter.survivors import wound_limit
+from lazaret.games.dead_of_winter.rules.audit import Finding, audit
+from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.rules.hooks import is_spent
+from lazaret.games.dead_of_winter.rules.survivors import wound_limit
 from lazaret.games.dead_of_winter.table import Table
 
 

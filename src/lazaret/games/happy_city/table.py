@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lazaret.core import table
 from lazaret.core.flow import NOBODY, Seat, Steps
-from lazaret.core.table import Origin
+from lazaret.core.log import Origin
 from lazaret.core.zones import EVERYBODY, SECRET, Zone
-from lazaret.games.happy_city.cards import CARD_COLOURS, HABITATIONS, MONSTER_COLOUR, NAME
-from lazaret.games.happy_city.rows import COLOURS, DECKS, Colour
+from lazaret.games.happy_city.content.cards import CARD_COLOURS, HABITATIONS, MONSTER_COLOUR, NAME
+from lazaret.games.happy_city.content.rows import COLOURS, DECKS, Colour
 
 step = Steps()
 

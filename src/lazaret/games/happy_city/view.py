@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
-from lazaret.games.happy_city.cards import DECK, HABITATIONS, MONSTER_COLOUR, NAME, QUIET_ROUNDS, SLOTS
-from lazaret.games.happy_city.facts import Back, CardFacts, backs, facts
-from lazaret.games.happy_city.matching import meets, missing_colours
-from lazaret.games.happy_city.prices import price
-from lazaret.games.happy_city.purchase import purse
-from lazaret.games.happy_city.refusals import purchase_refused, special_refused
-from lazaret.games.happy_city.rows import COLOURS, DECKS
-from lazaret.games.happy_city.specials import has_room
+from lazaret.games.happy_city.content.cards import DECK, HABITATIONS, MONSTER_COLOUR, NAME, QUIET_ROUNDS, SLOTS
+from lazaret.games.happy_city.content.facts import Back, CardFacts, backs, facts
+from lazaret.games.happy_city.content.rows import COLOURS, DECKS
+from lazaret.games.happy_city.effects.matching import meets, missing_colours
+from lazaret.games.happy_city.rules.prices import price
+from lazaret.games.happy_city.rules.purchase import purse
+from lazaret.games.happy_city.rules.refusals import purchase_refused, special_refused
+from lazaret.games.happy_city.rules.specials import has_room
+from lazaret.games.happy_city.rules.totals import all_incomes, final_points, hearts, inhabitants
 from lazaret.games.happy_city.table import Table, count_colour
-from lazaret.games.happy_city.totals import all_incomes, final_points, hearts, inhabitants
 
 
 class DeckSize(TypedDict):
@@ -112,7 +112,7 @@ class Board(Shared, Own):
     pass
 
 
-def board(t: Table, seat: Seat | None) -> Board:
+def view(t: Table, seat: Seat | None) -> Board:
     """HC-1.8 HC-4.2: of decks and discards only the size."""
     return {**shared(t), **own(t, seat)}
 

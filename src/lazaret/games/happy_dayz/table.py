@@ -8,8 +8,9 @@ from functools import lru_cache
 from lazaret.core import table as core
 from lazaret.core.fields import Part
 from lazaret.core.flow import NOBODY, Seat, Steps
+from lazaret.core.log import Origin
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
-from lazaret.games.happy_dayz.cards import (
+from lazaret.games.happy_dayz.content.cards import (
     CARDS_WITH_PATIENT_ZERO,
     DEAL,
     FACTION_CARDS,
@@ -123,7 +124,7 @@ class Table(core.Table):
     buried: int  # how many cards of the Reserve were put under it
     facts: list[tuple[int, int, str, str]]  # of this round, for deductions; see knowledge.py
 
-    def __init__(self, origin: core.Origin) -> None:
+    def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
         seats = origin.seats
         self.round = self.turn = 0

@@ -7,18 +7,11 @@ from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.happy_dayz import nurse, setup, zombies
-from lazaret.games.happy_dayz.cards import (
-    IS_MINIVAN,
-    NUMBER,
-    POWERS,
-    SCENARIOS,
-    STORY,
-    sort_order,
-)
-from lazaret.games.happy_dayz.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, SCENARIOS, STORY, sort_order
+from lazaret.games.happy_dayz.rules import nurse, setup, zombies
+from lazaret.games.happy_dayz.rules.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.rules.tricks import outcome
 from lazaret.games.happy_dayz.table import Table
-from lazaret.games.happy_dayz.tricks import outcome
 
 #: HD-3.10: the questions that let a Community look into its own Expedition zone
 LOOKING = (
@@ -31,20 +24,6 @@ LOOKING = (
 
 
 #: the events that name cards of a trick
-TRICK_CARDS = frozenset(
-    {
-        "card_led",
-        "card_played",
-        "card_thrown",
-        "police_cut",
-        "encounter",
-        "zombies_shared",
-        "encounter_given",
-        "trick_card_given",
-        "survivor_taken",
-        "looked_through",
-    }
-)
 
 
 class Power(TypedDict):
@@ -232,25 +211,3 @@ def own_expedition(t: Table, seat: Seat | None, order: Callable[[str], Any]) -> 
         return None
     piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
     return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order)
-
-
-def recall(t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """HD-12.5: until the round is scored, the log no longer shows the cards of finished tricks."""
-    if t.result is not None:
-        return events
-    round_began = last(events, "round_began")
-    if last(events, "round_scored") > round_began:
-        return events
-    trick_began = max(last(events, "encounter"), last(events, "no_encounter"))
-    return [
-        faceless(event) if round_began < place < trick_began and event["event"] in TRICK_CARDS else event
-        for place, event in enumerate(events)
-    ]
-
-
-def last(events: list[dict[str, Any]], name: str) -> int:
-    return next((place for place in range(len(events) - 1, -1, -1) if events[place]["event"] == name), -1)
-
-
-def faceless(event: dict[str, Any]) -> dict[str, Any]:
-    return event | {field: None for field in ("card", "cards") if field in event}

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from lazaret.core import table as core
 from lazaret.core.fields import Part
 from lazaret.core.flow import Seat, Steps
+from lazaret.core.log import Origin
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
-from lazaret.games.zombie_apocalypse_now.cards import (
+from lazaret.games.zombie_apocalypse_now.content.cards import (
     BLACK_LEADERS,
     HUMANS,
     IS_LEADER,
@@ -87,7 +88,7 @@ class Table(core.Table):
     zombified: list[str]  # red leaders captured so far, wherever they are now
     empty_turns: int  # in a row, up to now
 
-    def __init__(self, origin: core.Origin) -> None:
+    def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
         self.sides = [Side([], [], [], {}, False), Side([], [], [], {}, False)]
         self.turn = 0

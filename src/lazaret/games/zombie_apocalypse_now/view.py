@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.zombie_apocalypse_now.cards import POINTS
+from lazaret.games.zombie_apocalypse_now.content.cards import POINTS
 from lazaret.games.zombie_apocalypse_now.table import Side, Table
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from lazaret.core import table as core
 from lazaret.core.flow import Choice, Seat, Steps
+from lazaret.core.log import Origin
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
-from lazaret.games.zombie_tsunami.cards import CARDS_PER_ROUND, SLUG
+from lazaret.games.zombie_tsunami.content.cards import CARDS_PER_ROUND, SLUG
 
 step = Steps()
 
@@ -116,7 +117,7 @@ class Table(core.Table):
     promises: list[tuple[int, int, str, int, str]]  # seat, to, statement, street card number, what the seat then did
     votes: list[tuple[int, str, tuple[str, ...]]]  # street card number, card, beads
 
-    def __init__(self, origin: core.Origin) -> None:
+    def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
         seats = origin.seats
         self.dealer = self.round = self.slot = 0

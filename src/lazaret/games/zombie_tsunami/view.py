@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY
 from lazaret.core.zones import EVERYBODY, bit
-from lazaret.games.zombie_tsunami.cards import (
+from lazaret.games.zombie_tsunami.content.cards import (
     BONUS,
     CARDS_PER_ROUND,
     COIN_LIMIT,
@@ -17,10 +17,10 @@ from lazaret.games.zombie_tsunami.cards import (
     bonus_set,
     slug,
 )
+from lazaret.games.zombie_tsunami.rules.talk import audit_for, heard, is_voting
+from lazaret.games.zombie_tsunami.rules.votes import strength
+from lazaret.games.zombie_tsunami.rules.windows import carry_out
 from lazaret.games.zombie_tsunami.table import Seat, Table
-from lazaret.games.zombie_tsunami.talk import audit_for, heard, is_voting
-from lazaret.games.zombie_tsunami.votes import strength
-from lazaret.games.zombie_tsunami.windows import carry_out
 
 STANDS = ("flying", "saved", "cancelled", "hit")
 PHASES = {

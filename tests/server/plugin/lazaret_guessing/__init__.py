@@ -6,6 +6,7 @@ all guess at once whether the next card is low or high. A seat that gave up its 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,7 +15,8 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.flow import TOGETHER, Choice, Seat, Steps
 from lazaret.core.game import Game, Option
-from lazaret.core.table import Origin
+from lazaret.core.log import Origin
+from lazaret.core.rulebook import as_little_as_possible
 from lazaret.core.table import Table as CoreTable
 from lazaret.core.texts import Message
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit
@@ -119,6 +121,51 @@ def guessed(t: Table, answers: dict[Seat, Choice]) -> None:
     t.then(begin_round)
 
 
+def set_up(t: Table) -> None:
+    t.then(deal)
+
+
+def check_settings(seats: int, settings: Any) -> None:
+    if not 1 <= settings["rounds"] <= 10:
+        raise BadSetup("1 to 10 rounds")
+
+
+def view(t: Table, seat: Seat | None) -> dict[str, Any]:
+    return {
+        "round": t.round,
+        "deck": len(t.deck),
+        "hands": [t.shown(hand, bit(owner), seat) for owner, hand in enumerate(t.hands)],
+        "marks": list(t.marks),
+        "points": list(t.points),
+        "shown": list(t.shown_cards),
+    }
+
+
+def standing(t: Table) -> list[float]:
+    return [float(points) for points in t.points]
+
+
+def worth(t: Table, seat: Seat) -> float:
+    return t.points[seat] / 10
+
+
+def why_not(t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
+    if choice.startswith("swap:"):
+        return "GU-3", Message("refuse.not_yours", {"card": choice[5:]})
+    return None
+
+
+def statements(t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
+    return ("I-say-low", "I-say-high", "promise:low", "promise:high")
+
+
+def remarks(t: Table, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
+    return [(None, "promise:high")] if t.settings["chatty"] and t.asked == TOGETHER else []
+
+
+default = as_little_as_possible("done", "pass")
+
+
 class Guessing(Game[Table]):
     id = "guessing"
     players = (2, 4)
@@ -136,39 +183,5 @@ class Guessing(Game[Table]):
     options = (Option("rounds", 3), Option("quick", False), Option("chatty", False))
     folder = Path(__file__).parent
 
-    def set_up(self, t: Table) -> None:
-        t.then(deal)
 
-    def check_settings(self, seats: int, settings: Any) -> None:
-        if not 1 <= settings["rounds"] <= 10:
-            raise BadSetup("1 to 10 rounds")
-
-    def view(self, t: Table, seat: Seat | None) -> dict[str, Any]:
-        return {
-            "round": t.round,
-            "deck": len(t.deck),
-            "hands": [t.shown(hand, bit(owner), seat) for owner, hand in enumerate(t.hands)],
-            "marks": list(t.marks),
-            "points": list(t.points),
-            "shown": list(t.shown_cards),
-        }
-
-    def standing(self, t: Table) -> list[float]:
-        return [float(points) for points in t.points]
-
-    def worth(self, t: Table, seat: Seat) -> float:
-        return t.points[seat] / 10
-
-    def why_not(self, t: Table, seat: Seat, choice: str) -> tuple[str, Message] | None:
-        if choice.startswith("swap:"):
-            return "GU-3", Message("refuse.not_yours", {"card": choice[5:]})
-        return None
-
-    def statements(self, t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
-        return ("I-say-low", "I-say-high", "promise:low", "promise:high")
-
-    def bot_statements(self, t: Table, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None, str]]:
-        return [(None, "promise:high")] if t.settings["chatty"] and t.asked == TOGETHER else []
-
-
-GAME = Guessing()
+GAME = Guessing(rulebook=sys.modules[__name__], mind=sys.modules[__name__])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazaret.games.dead_of_winter.cards import BY_INFLUENCE, COLONY, OUTSIDE, PLACES
+from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, OUTSIDE, PLACES
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.words import PLAYER_SETS, SETS, Context
 from lazaret.games.dead_of_winter.table import Table

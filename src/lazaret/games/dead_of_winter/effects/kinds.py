@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
-from lazaret.games.dead_of_winter.cards import ANY, PLACES, SURVIVORS, SYMBOLS
+from lazaret.games.dead_of_winter.content.cards import ANY, PLACES, SURVIVORS, SYMBOLS
 from lazaret.games.dead_of_winter.effects.arguments import (
     Actor,
     AllPlayers,

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from lazaret.games.dead_of_winter.cards import (
-    ANY,
-    COLONY,
-    COLONY_ENTRANCES,
-    DOOR,
-    IS_BETRAYAL,
-    OUTSIDE,
-    SYMBOL,
-)
+from lazaret.games.dead_of_winter.content.cards import ANY, COLONY, COLONY_ENTRANCES, DOOR, IS_BETRAYAL, OUTSIDE, SYMBOL
 from lazaret.games.dead_of_winter.effects.words import Context, query
 from lazaret.games.dead_of_winter.table import Table
 

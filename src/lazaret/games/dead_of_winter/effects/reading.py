@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any, NamedTuple
 
-from lazaret.games.dead_of_winter.cards import PLACES, SYMBOLS
+from lazaret.games.dead_of_winter.content.cards import PLACES, SYMBOLS
 from lazaret.games.dead_of_winter.effects.arguments import Actor, Argument, Fixed
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.kinds import READERS, Mistake, call_of, condition, one_of

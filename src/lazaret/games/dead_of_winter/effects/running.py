@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter.cards import ANY, COLONY, SYMBOL
+from lazaret.games.dead_of_winter.content.cards import ANY, COLONY, SYMBOL
 from lazaret.games.dead_of_winter.effects.reading import Call, Effect
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
 from lazaret.games.dead_of_winter.effects.words import Bill, Context
@@ -72,6 +72,7 @@ def pick_player(t: Table, card: str, block: str, position: int, c: Context, answ
 PICK: dict[str, Callable[..., None]] = {"survivor": pick_survivor, "place": pick_place, "player": pick_player}
 
 
+@step("DW-14.4")
 def picked(
     t: Table, seat: Seat, choice: Choice, block: str, position: int, c: Context, answers: tuple[str, ...]
 ) -> None:

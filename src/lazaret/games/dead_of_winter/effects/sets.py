@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.cards import COLONY
+from lazaret.games.dead_of_winter.content.cards import COLONY
 from lazaret.games.dead_of_winter.effects.words import Context, player_set, survivor_set
 from lazaret.games.dead_of_winter.table import Table
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter import zombies
-from lazaret.games.dead_of_winter.cards import COLONY, FACE, NOISE_SPACES, OUTSIDE
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NOISE_SPACES, OUTSIDE
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
-from lazaret.games.dead_of_winter.labour import clear_waste
-from lazaret.games.dead_of_winter.scoring import gain_morale as raise_morale
-from lazaret.games.dead_of_winter.scoring import lose_morale as lower_morale
+from lazaret.games.dead_of_winter.rules import zombies
+from lazaret.games.dead_of_winter.rules.labour import clear_waste
+from lazaret.games.dead_of_winter.rules.scoring import gain_morale as raise_morale
+from lazaret.games.dead_of_winter.rules.scoring import lose_morale as lower_morale
 from lazaret.games.dead_of_winter.table import Table, step
 
 
@@ -113,6 +113,7 @@ def choose_how_many(t: Table, seat: Seat, source: str, destination: str, most: i
     t.ask(seat, [f"number:{number}" for number in range(most + 1)], how_many_chosen, source, destination)
 
 
+@step("DW-3.16", "DW-3.17")
 def how_many_chosen(t: Table, seat: Seat, choice: Choice, source: str, destination: str) -> None:
     zombies.lure_zombies(t, seat, source, destination, int(choice[7:]))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazaret.core.flow import NOBODY, Choice, Seat
 from lazaret.core.zones import EVERYBODY, bit
-from lazaret.games.dead_of_winter.cards import ANY, COLONY, FACE, SYMBOL
+from lazaret.games.dead_of_winter.content.cards import ANY, COLONY, FACE, SYMBOL
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
-from lazaret.games.dead_of_winter.hands import gain_openly, gain_secretly, move_random
+from lazaret.games.dead_of_winter.rules.hands import gain_openly, gain_secretly, move_random
 from lazaret.games.dead_of_winter.table import Table, step
 
 ENOUGH, AS_DRAWN = "enough", "as_drawn"
@@ -95,6 +95,7 @@ def choose_seen_card(t: Table, seat: Seat, symbol: str, left: int, shuffled: boo
     t.ask(seat, [*drawn_faces(t, symbol), ENOUGH], seen_card_chosen, symbol, left, shuffled)
 
 
+@step("DW-15.2")
 def seen_card_chosen(t: Table, seat: Seat, choice: Choice, symbol: str, left: int, shuffled: bool) -> None:
     if choice == ENOUGH:
         put_back(t, seat, shuffled)
@@ -143,6 +144,7 @@ def choose_next_card(t: Table, seat: Seat, done: int) -> None:
     t.ask(seat, [*faces_to_order(t, done), AS_DRAWN], card_ordered, done)
 
 
+@step("DW-15.2")
 def card_ordered(t: Table, seat: Seat, choice: Choice, done: int) -> None:
     if choice == AS_DRAWN:
         put_on_top(t, seat)
@@ -277,6 +279,7 @@ def keep_crisis(t: Table, seat: Seat, number: int) -> None:
     t.ask(seat, ("on_top", "under"), crisis_kept, number)
 
 
+@step("DW-15.2")
 def crisis_kept(t: Table, seat: Seat, choice: Choice, number: int) -> None:
     card = t.crisis_deck.pop(0)
     if choice == "under":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter.cards import DIE_SIDES
-from lazaret.games.dead_of_winter.dice import DIE_WORD, VALUE, change, roll_pool, spend, without, words_from
+from lazaret.games.dead_of_winter.content.cards import DIE_SIDES
 from lazaret.games.dead_of_winter.effects.words import Context, verb
+from lazaret.games.dead_of_winter.rules.dice import DIE_WORD, VALUE, change, roll_pool, spend, without, words_from
 from lazaret.games.dead_of_winter.table import Table, step
 
 ENOUGH = "enough"
@@ -43,6 +43,7 @@ def give_up_dice(t: Table, seat: Seat, left: int) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), dice_given_up, left)
 
 
+@step("DW-3.1")
 def dice_given_up(t: Table, seat: Seat, choice: Choice, left: int) -> None:
     spend(t, seat, VALUE[choice])
     t.tell("die_given_up", seat, VALUE[choice])
@@ -65,6 +66,7 @@ def choose_die_to_reroll(t: Table, seat: Seat, left: int, chosen: tuple[int, ...
     t.ask(seat, [*words_from(dice, 1), ENOUGH], die_to_reroll_chosen, left, chosen)
 
 
+@step("DW-14.7")
 def die_to_reroll_chosen(t: Table, seat: Seat, choice: Choice, left: int, chosen: tuple[int, ...]) -> None:
     if choice != ENOUGH:
         chosen = (*chosen, VALUE[choice])
@@ -92,6 +94,7 @@ def choose_die_to_change(t: Table, seat: Seat, number: int) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), die_to_change_chosen, number)
 
 
+@step("DW-14.7")
 def die_to_change_chosen(t: Table, seat: Seat, choice: Choice, number: int) -> None:
     change(t, seat, VALUE[choice], VALUE[choice] + number)
 
@@ -108,6 +111,7 @@ def choose_die_to_set(t: Table, seat: Seat) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), die_to_set_chosen)
 
 
+@step("DW-14.7")
 def die_to_set_chosen(t: Table, seat: Seat, choice: Choice) -> None:
     t.then(choose_value, seat, VALUE[choice])
 
@@ -118,6 +122,7 @@ def choose_value(t: Table, seat: Seat, die: int) -> None:
     t.ask(seat, DIE_WORD[1 : DIE_SIDES + 1], value_chosen, die)
 
 
+@step("DW-14.7")
 def value_chosen(t: Table, seat: Seat, choice: Choice, die: int) -> None:
     change(t, seat, die, VALUE[choice])
 
@@ -135,6 +140,7 @@ def choose_die_to_copy_onto(t: Table, seat: Seat) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), die_to_copy_onto_chosen)
 
 
+@step("DW-14.7")
 def die_to_copy_onto_chosen(t: Table, seat: Seat, choice: Choice) -> None:
     t.then(choose_die_to_copy, seat, VALUE[choice])
 
@@ -157,6 +163,7 @@ def choose_die_to_offer(t: Table, seat: Seat, other: Seat) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), die_to_offer_chosen, other)
 
 
+@step("DW-14.7")
 def die_to_offer_chosen(t: Table, seat: Seat, choice: Choice, other: Seat) -> None:
     t.then(choose_die_to_get, seat, other, VALUE[choice])
 
@@ -166,6 +173,7 @@ def choose_die_to_get(t: Table, seat: Seat, other: Seat, die: int) -> None:
     t.ask(seat, words_from(t.unused[other], 1), die_to_get_chosen, other, die)
 
 
+@step("DW-14.7")
 def die_to_get_chosen(t: Table, seat: Seat, choice: Choice, other: Seat, die: int) -> None:
     t.then(answer_swap, other, seat, die, VALUE[choice])
 
@@ -176,6 +184,7 @@ def answer_swap(t: Table, seat: Seat, giver: Seat, die: int, wanted: int) -> Non
     t.ask(seat, ("accept", "refuse"), swap_answered, giver, die, wanted)
 
 
+@step("DW-14.7")
 def swap_answered(t: Table, seat: Seat, choice: Choice, giver: Seat, die: int, wanted: int) -> None:
     t.tell("swap_answered", seat, giver, choice)
     if choice == "accept":

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter.cards import FACE
-from lazaret.games.dead_of_winter.crossroads import choose_road, option_words
-from lazaret.games.dead_of_winter.dice import VALUE, spend, words_from
+from lazaret.games.dead_of_winter.content.cards import FACE
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.running import block_is_legal, cost_of, run_effect
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, ROADS
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, need, verb
-from lazaret.games.dead_of_winter.hands import faces_in_hand, gain_openly, pay_with, played, take_from_hand
+from lazaret.games.dead_of_winter.rules.crossroads import choose_road, option_words
+from lazaret.games.dead_of_winter.rules.dice import VALUE, spend, words_from
+from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, gain_openly, pay_with, played, take_from_hand
 from lazaret.games.dead_of_winter.table import Table, step
 
 YES_OR_NO = ("yes", "no")
@@ -59,6 +59,7 @@ def choose_block(t: Table, seat: Seat, card: str, blocks: tuple[str, ...], c: Co
     t.ask(seat, options, block_chosen, blocks, c)
 
 
+@step("DW-14.7")
 def block_chosen(t: Table, seat: Seat, choice: Choice, blocks: tuple[str, ...], c: Context) -> None:
     run_effect(t, blocks[int(choice.rpartition("-")[2]) - 1], 0, c)
 
@@ -74,6 +75,7 @@ def choose_whether(t: Table, seat: Seat, card: str, block: str, c: Context) -> N
     t.ask(seat, YES_OR_NO, whether_chosen, block, c)
 
 
+@step("DW-14.7")
 def whether_chosen(t: Table, seat: Seat, choice: Choice, block: str, c: Context) -> None:
     if choice == "yes":
         run_effect(t, block, 0, c)
@@ -106,6 +108,7 @@ def pay_card(t: Table, seat: Seat, symbol: str, left: int, pile: str) -> None:
     t.ask(seat, faces_in_hand(t, seat, symbol), card_paid, symbol, left, pile)
 
 
+@step("DW-7.6")
 def card_paid(t: Table, seat: Seat, choice: Choice, symbol: str, left: int, pile: str) -> None:
     pay_with(t, seat, choice, pile)
     if left > 1:
@@ -129,6 +132,7 @@ def give_up_die(t: Table, seat: Seat, left: int) -> None:
     t.ask(seat, words_from(t.unused[seat], 1), die_given_up, left)
 
 
+@step("DW-3.1")
 def die_given_up(t: Table, seat: Seat, choice: Choice, left: int) -> None:
     spend(t, seat, VALUE[choice])
     t.tell("die_given_up", seat, VALUE[choice])
@@ -152,6 +156,7 @@ def offer_cards(t: Table, seat: Seat, symbol: str, number: int) -> None:
         t.ask(seat, [*faces_in_hand(t, seat, symbol), ENOUGH], card_offered, symbol, number)
 
 
+@step("DW-7.6")
 def card_offered(t: Table, seat: Seat, choice: Choice, symbol: str, number: int) -> None:
     if choice != ENOUGH:
         t.offers.append(take_from_hand(t, seat, choice))

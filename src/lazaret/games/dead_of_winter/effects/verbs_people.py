@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter import survivors as people
-from lazaret.games.dead_of_winter.aids import offer_aids
-from lazaret.games.dead_of_winter.cards import COLONY
+from lazaret.games.dead_of_winter.content.cards import COLONY
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
-from lazaret.games.dead_of_winter.exile import put_to_vote
-from lazaret.games.dead_of_winter.exposure import roll_exposures
+from lazaret.games.dead_of_winter.rules import survivors as people
+from lazaret.games.dead_of_winter.rules.aids import offer_aids
+from lazaret.games.dead_of_winter.rules.exile import put_to_vote
+from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
 from lazaret.games.dead_of_winter.table import Table, step
 
 # -- wounds -------------------------------------------------------------------------------------------
@@ -53,6 +53,7 @@ def choose_wound(t: Table, seat: Seat, survivor: str, left: int) -> None:
     t.ask(seat, ("wound", "frostbite"), wound_chosen, survivor, left)
 
 
+@step("DW-14.7")
 def wound_chosen(t: Table, seat: Seat, choice: Choice, survivor: str, left: int) -> None:
     healed(t, survivor, choice)
     if left > 1:

@@ -1,0 +1,106 @@
+"""Lookup tables made once from the content: the board, survivors, item cards."""
+
+from __future__ import annotations
+
+from lazaret.games.dead_of_winter.content.rows import START, read_rows
+
+ROWS = read_rows()
+NUMBERS = {name: row.number for name, row in ROWS.numbers.items()}
+
+# -- the board (DW-1.2) -------------------------------------------------------------------
+
+PLACES = tuple(sorted(ROWS.locations, key=lambda place: ROWS.locations[place].order))
+COLONY = PLACES[0]
+OUTSIDE = PLACES[1:]
+SPACES = {place: ROWS.locations[place].survivor_spaces for place in PLACES}
+OUTSIDE_SPACES = sum(SPACES[place] for place in OUTSIDE)
+NOISE_SPACES = {place: ROWS.locations[place].noise_spaces for place in PLACES}
+
+#: entrances are numbered through the whole board: the colony's six, then one for each location in order
+ENTRANCES: dict[str, tuple[int, ...]] = {}
+ENTRANCE_SIZE: list[int] = []
+for _place in PLACES:
+    _row = ROWS.locations[_place]
+    ENTRANCES[_place] = tuple(range(len(ENTRANCE_SIZE), len(ENTRANCE_SIZE) + _row.entrances))
+    ENTRANCE_SIZE += [_row.spaces_per_entrance] * _row.entrances
+COLONY_ENTRANCES = ENTRANCES[COLONY]
+#: spaces for zombies and barricades at all entrances together
+ENTRANCE_SPACES = {place: sum(ENTRANCE_SIZE[e] for e in ENTRANCES[place]) for place in PLACES}
+DOOR = {place: ENTRANCES[place][0] for place in PLACES}  # the one entrance of an outside location
+
+# -- dice (DW-5.1) --------------------------------------------------------------------------
+
+BLANK, WOUND, FROSTBITE, BITTEN = "blank", "wound", "frostbite", "bitten"
+DIE_SIDES = ROWS.dice["action"].sides
+EXPOSURE_SIDES = ROWS.dice["exposure"].sides
+
+
+def faces() -> tuple[str, ...]:
+    """The face of each result of the exposure die, the first for a 1."""
+    row = ROWS.dice["exposure"]
+    ranges = {BLANK: row.blank, WOUND: row.wound, FROSTBITE: row.frostbite, BITTEN: row.bitten}
+    found = []
+    for number in range(1, row.sides + 1):
+        found += [face for face, span in ranges.items() if span is not None and span[0] <= number <= span[1]]
+    return tuple(found)
+
+
+FACES = faces()
+
+# -- survivors --------------------------------------------------------------------------------
+
+SURVIVORS = tuple(ROWS.survivors)
+INFLUENCE = {name: row.influence for name, row in ROWS.survivors.items()}
+ATTACK = {name: row.attack for name, row in ROWS.survivors.items()}
+SEARCH = {name: row.search for name, row in ROWS.survivors.items()}
+BY_INFLUENCE = INFLUENCE.__getitem__
+
+# -- items ---------------------------------------------------------------------------------------
+
+SYMBOLS = ("food", "medicine", "fuel", "tool", "weapon", "education", "survivor")
+ANY = "any_symbol"
+STARTER_MARK = "s"
+
+
+def name_copies() -> dict[str, list[str]]:
+    """The cards of each deck. Copies have a number; a starting item is marked, as its card is ("I04s#2")."""
+    decks: dict[str, list[str]] = {}
+    copies: dict[str, int] = {}
+    for deck, row in ROWS.decks.items():
+        decks[deck] = []
+        for item, number in row.items.items():
+            face = item + STARTER_MARK if deck == START else item
+            for _ in range(number):
+                copies[face] = copies.get(face, 0) + 1
+                decks[deck].append(f"{face}#{copies[face]}")
+    return decks
+
+
+DECKS = name_copies()
+ITEM_CARDS = tuple(card for deck in DECKS.values() for card in deck)
+#: what a player sees of a card: its name without the number of the copy
+FACE = {card: card.split("#")[0] for card in ITEM_CARDS}
+#: the row of the content, for a card and for its face alike
+ITEM = {card: face.rstrip(STARTER_MARK) for card, face in FACE.items()}
+ITEM.update({face: face.rstrip(STARTER_MARK) for face in FACE.values()})
+FACES_OF_ITEMS = tuple(dict.fromkeys(FACE.values()))
+SYMBOL = {card: ROWS.items[item].symbol for card, item in ITEM.items()}
+KIND = {card: ROWS.items[item].kind for card, item in ITEM.items()}
+IS_STARTER = {card: face.endswith(STARTER_MARK) for card, face in FACE.items()}
+#: the deck that a card comes from
+ORIGIN = {card: deck for deck, cards in DECKS.items() for card in cards}
+
+# -- the other decks ---------------------------------------------------------------------------
+
+CRISES = tuple(ROWS.crises)
+CRISIS_SYMBOLS = {name: frozenset(row.symbols) for name, row in ROWS.crises.items()}
+MAIN_OBJECTIVES = tuple(ROWS.main_objectives)
+SECRETS = tuple(ROWS.secret_objectives)
+BETRAYALS = tuple(ROWS.betrayal_objectives)
+IS_BETRAYAL = {name: name in ROWS.betrayal_objectives for name in (*SECRETS, *BETRAYALS)}
+EXILES = tuple(ROWS.exile_objectives)
+CROSSROADS = tuple(ROWS.crossroads)
+#: cards that a co-operative table leaves in the box (DW-16.4)
+NON_COOP_SURVIVORS = tuple(name for name, row in ROWS.survivors.items() if "non_coop" in row.flags)
+NON_COOP_CROSSROADS = tuple(name for name, row in ROWS.crossroads.items() if "non_coop" in row.flags)
+NEEDS_BETRAYER = "N21"  # an objective that is met by doing nothing when nobody can betray (DW-16.13)

@@ -1,0 +1,23 @@
+"""The rulebook of Dead of Winter: what the rest of the program may ask of its rules."""
+
+from lazaret.core.rulebook import as_little_as_possible
+from lazaret.games.dead_of_winter.rules.hidden import redraw
+from lazaret.games.dead_of_winter.rules.refusals import why_not
+from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, standing
+from lazaret.games.dead_of_winter.rules.setup import check_settings, set_up
+from lazaret.games.dead_of_winter.rules.talk import said, statements
+
+__all__ = [
+    "check_settings",
+    "conceded",
+    "default",
+    "figures",
+    "redraw",
+    "said",
+    "set_up",
+    "standing",
+    "statements",
+    "why_not",
+]
+
+default = as_little_as_possible("end_turn", "keep", "leave", "stop", "enough", "refuse", "no")

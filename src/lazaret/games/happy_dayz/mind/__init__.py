@@ -1,0 +1,6 @@
+"""What Happy DayZ knows about playing it well: for bots and the coach."""
+
+from lazaret.games.happy_dayz.mind.advice import advice, habit
+from lazaret.games.happy_dayz.mind.worth import worth
+
+__all__ = ["advice", "habit", "worth"]

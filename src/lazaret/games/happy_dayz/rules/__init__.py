@@ -1,0 +1,13 @@
+"""The rulebook of Happy DayZ: what the rest of the program may ask of its rules."""
+
+from lazaret.core.rulebook import as_little_as_possible
+from lazaret.games.happy_dayz.rules.campaign import set_up
+from lazaret.games.happy_dayz.rules.deduction import redraw
+from lazaret.games.happy_dayz.rules.factions import check_settings
+from lazaret.games.happy_dayz.rules.recall import recall
+from lazaret.games.happy_dayz.rules.refusals import why_not
+from lazaret.games.happy_dayz.rules.scoring import standing
+
+__all__ = ["check_settings", "default", "recall", "redraw", "set_up", "standing", "why_not"]
+
+default = as_little_as_possible("stop", "keep")

@@ -1,0 +1,199 @@
+"""Chapter 7 and 9: counting Expedition zones, and the end of the game. Every point is a line with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lazaret.core.flow import Seat
+from lazaret.core.zones import bit
+from lazaret.games.happy_dayz.content.cards import (
+    BIKER,
+    CHILD,
+    FACTION,
+    IS_OF,
+    IS_PATIENT_ZERO,
+    IS_SURVIVOR,
+    LOSS,
+    MINIVAN,
+    MINUS,
+    NUMBER,
+    PLUS,
+    POWERS,
+    ZOMBIES,
+    plain_worth,
+)
+from lazaret.games.happy_dayz.rules import expeditions
+from lazaret.games.happy_dayz.rules.factions import EXPRESS
+from lazaret.games.happy_dayz.table import Table, step
+
+#: so many cards of a kind, what each counts, and the rule that says so; plain, for searches score rounds too
+Line = tuple[str, int, int, str]
+
+LOSS_KINDS = [(f"{ZOMBIES} {loss}", loss) for loss in sorted(set(LOSS.values()))]
+#: how cards are counted: Survivors by Faction, Zombies by their loss
+COUNTED_AS = {card: f"{ZOMBIES} {LOSS[card]}" if card in LOSS else faction for card, faction in FACTION.items()}
+SURVIVOR_WORTH = NUMBER["survivor_worth"]
+#: HD-7.1: the Powers that change what a card of their Faction is worth
+END_OF_ROUND = frozenset(power for power, row in POWERS.items() if row.when == "round")
+
+
+@step("HD-7.4", "HD-7.5", "HD-7.6", "HD-12.7", "HD-9.2")
+def score_round(t: Table) -> None:
+    """HD-7.4, HD-7.5, HD-7.6: everybody counts at once; a Population stops at 0 and has no upper limit."""
+    expeditions.turn_up(t)
+    counts = [count_cards(t, seat) for seat in range(t.seats)]
+    bikers = [count.get(BIKER, 0) for count in counts]
+    for seat in range(t.seats):
+        lines = score_lines(t, seat, counts[seat], bikers)
+        delta = sum([number * each for _, number, each, _ in lines])
+        before = t.populations[seat]
+        t.deltas[seat] = delta
+        t.populations[seat] = max(0, before + delta)
+        if t.log is not None:
+            tell_lines(t, seat, lines, before)
+    t.last_trick, t.last_encounter = (), ""
+    end_game(t)
+
+
+def count_cards(t: Table, seat: Seat) -> dict[str, int]:
+    """How many cards of each kind the Expedition zone holds."""
+    count = count_kinds(t.expeditions[seat])
+    for owner in t.vans.values():
+        if owner == seat:
+            count[MINIVAN] = count.get(MINIVAN, 0) + 1
+    return count
+
+
+def count_kinds(cards: Sequence[str]) -> dict[str, int]:
+    count: dict[str, int] = {}
+    for card in cards:
+        kind = COUNTED_AS[card]
+        count[kind] = count.get(kind, 0) + 1
+    return count
+
+
+def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[int]) -> list[Line]:
+    """HD-7.1 to HD-7.3: the Factions in their order, then Zombies, then Mini-vans; only what the zone holds."""
+    lines: list[Line] = []
+    patients = patients_zero(t, seat)
+    for faction, power in t.powers.items():
+        if faction in count:
+            number = count[faction]
+            each, rule = SURVIVOR_WORTH, "HD-7.1"
+            if power in END_OF_ROUND:
+                each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
+            if patients:
+                number -= sum([FACTION[card] == faction for card in patients])
+            if number:
+                lines.append((faction, number, each, rule))
+    if patients:
+        points = patient_zero_worth(survivors(t, count), zombies(count))
+        lines += [(card, 1, points, "HD-11.10") for card in patients]
+    for kind, loss in LOSS_KINDS:
+        if kind in count:
+            lines.append((ZOMBIES, count[kind], -loss, "HD-7.2"))
+    if MINIVAN in count:
+        lines.append((MINIVAN, count[MINIVAN], 0, "HD-7.3"))
+    return lines
+
+
+def totals(t: Table, piles: Sequence[list[str]]) -> list[int]:
+    """What the lines of each Community add up to if these were the cards in its Expedition zone. Searches ask often."""
+    if t.settings["patient_zero"]:
+        counts = [count_kinds(pile) for pile in piles]
+        bikers = [count.get(BIKER, 0) for count in counts]
+        return [
+            sum([number * each for _, number, each, _ in score_lines(t, seat, counts[seat], bikers)])
+            for seat in range(t.seats)
+        ]
+    found = [sum(map(plain_worth, pile)) for pile in piles]
+    for faction, power in t.powers.items():
+        if power in END_OF_ROUND:
+            cards = IS_OF[faction]
+            numbers = [len(cards.intersection(pile)) for pile in piles]
+            for seat, number in enumerate(numbers):
+                if number:
+                    others = len(IS_SURVIVOR.intersection(piles[seat])) - number if power == CHILD else 0
+                    found[seat] += number * (card_worth(power, number, numbers, others)[0] - SURVIVOR_WORTH)
+    return found
+
+
+def patients_zero(t: Table, seat: Seat) -> list[str]:
+    if not t.settings["patient_zero"]:
+        return []
+    return [card for card in t.expeditions[seat] if card in IS_PATIENT_ZERO]
+
+
+def survivors(t: Table, count: dict[str, int]) -> int:
+    return sum([count.get(faction, 0) for faction in t.powers])
+
+
+def zombies(count: dict[str, int]) -> int:
+    return sum([count.get(kind, 0) for kind, _ in LOSS_KINDS])
+
+
+def card_worth(power: str, number: int, bikers: Sequence[int], others: int) -> tuple[int, str]:
+    """HD-5.3: what each card of a Faction with an end-of-round Power counts, for a Community with `number` of them and
+    `others` other Survivor cards."""
+    if power == BIKER:
+        return biker_worth(number < NUMBER["biker_limit"]), "HD-10.6a"
+    if power == BIKER + MINUS:
+        most_alone = number == max(bikers) and list(bikers).count(number) == 1
+        return biker_worth(not most_alone), "HD-10.6b"
+    if power == BIKER + PLUS:
+        return biker_worth(True), "HD-10.6c"
+    assert power == CHILD
+    return (NUMBER["child_gain"] if others >= number else -NUMBER["child_cost"]), "HD-11.12"
+
+
+def biker_worth(gains: bool) -> int:
+    """HD-10.6a: below the limit each counts 2, from it on −1. HD-10.6b: −1 only for who alone has most. HD-10.6c: 2."""
+    return NUMBER["biker_gain"] if gains else -NUMBER["biker_cost"]
+
+
+def patient_zero_worth(survivors: int, zombies: int) -> int:
+    """HD-11.10: a gain if Survivors are at least twice the Zombies, else a loss; instead of its ordinary worth."""
+    if survivors >= NUMBER["patient_zero_ratio"] * zombies:
+        return NUMBER["patient_zero_gain"]
+    return -NUMBER["patient_zero_cost"]
+
+
+def tell_lines(t: Table, seat: Seat, lines: list[Line], before: int) -> None:
+    """HD-12.7: the owner sees its cards, everybody the lines; the new Population as the table has agreed."""
+    t.tell_to(bit(seat), "expedition_counted", seat, tuple(t.expeditions[seat]))
+    for kind, number, each, rule in lines:
+        key = "score.patient_zero" if kind in IS_PATIENT_ZERO else f"score.{kind}"
+        t.score_line(seat, number * each, rule, key, count=number, each=each, total=number * each)
+    delta = t.deltas[seat]
+    if before + delta < 0:
+        t.score_line(seat, -before - delta, "HD-7.5", "score.floor", total=-before - delta)
+    if t.settings["population_shown"]:
+        t.tell("round_scored", seat, delta, t.populations[seat])
+    else:
+        t.tell_to(bit(seat), "round_scored", seat, delta, t.populations[seat])
+
+
+# -- the end of the game --------------------------------------------------------------------------
+
+
+def end_game(t: Table) -> None:
+    """HD-9.1: an express game is one round. HD-9.2: a campaign ends after 4 rounds or when a Community is empty."""
+    if t.settings["mode"] == EXPRESS:
+        name_winners(t, "HD-9.1")
+    elif t.round >= NUMBER["campaign_rounds"] or 0 in t.populations:
+        name_winners(t, "HD-9.2")
+
+
+def name_winners(t: Table, rule: str) -> None:
+    """HD-9.3: most Survivors wins. HD-9.4: ties share. HD-9.5: with nobody left anywhere, only the Zombies win."""
+    best = max(t.populations)
+    if best == 0:
+        t.tell("zombies_won")
+        t.finish((), t.populations, "HD-9.5")
+        return
+    winners = [seat for seat in range(t.seats) if t.populations[seat] == best]
+    t.finish(winners, t.populations, "HD-9.4" if len(winners) > 1 else rule)
+
+
+def standing(t: Table) -> list[float]:
+    return list(t.populations)
