@@ -6,26 +6,30 @@ import { gzipSync } from 'node:zlib';
 
 const LIMIT = 300_000;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'src', 'lazaret', 'web', 'static');
-const packed = (file) => (/\.(woff2|png)$/.test(file) ? readFileSync(join(root, file)).length : gzipSync(readFileSync(join(root, file))).length);
+const packed = (file) =>
+  /\.(woff2|png)$/.test(file) ? readFileSync(join(root, file)).length : gzipSync(readFileSync(join(root, file))).length;
 const assets = readdirSync(join(root, 'assets')).map((name) => `assets/${name}`);
 
 /** The scripts that a file needs at once (not those it imports later). */
 function needs(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) needs(`assets/${name}`, found);
+  for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    needs(`assets/${name}`, found);
   return found;
 }
 
 const page = readFileSync(join(root, 'index.html'), 'utf8');
 const first = new Set(['index.html']);
-for (const [, name] of page.matchAll(/(?:href|src)="\/([^"]+)"/g)) for (const file of name.endsWith('.js') ? needs(name) : [name]) first.add(file);
+for (const [, name] of page.matchAll(/(?:href|src)="\/([^"]+)"/g))
+  for (const file of name.endsWith('.js') ? needs(name) : [name]) first.add(file);
 // One language, the Latin letters, and the drawings of the shelf.
 const drawn = /\/(cover-\w+|back-lazaret|atkinson-hyperlegible-next-latin-wght-normal)-[^/]+$/;
 for (const file of assets) if (drawn.test(file) || /texts\.fr-/.test(file)) first.add(file);
 
 const sizes = [...first].map((file) => [file, packed(file)]);
 const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-if (process.argv.includes('--list')) for (const [file, size] of sizes.sort((a, b) => b[1] - a[1])) console.log(String(size).padStart(8), file);
+if (process.argv.includes('--list'))
+  for (const [file, size] of sizes.sort((a, b) => b[1] - a[1])) console.log(String(size).padStart(8), file);
 console.log(`first load: ${(total / 1000).toFixed(1)} kB compressed, ${first.size} files (limit ${LIMIT / 1000} kB)`);
 if (total > LIMIT) process.exit(1);

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const vite = await createServer({ root: web, logLevel: 'error', server: { middlewareMode: true, watch: null, ws: false }, appType: 'custom', optimizeDeps: { noDiscovery: true } });
+const vite = await createServer({
+  root: web,
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false },
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+});
 const files = readdirSync(join(web, 'tests')).filter((name) => name.endsWith('.test.ts'));
 await Promise.all(files.map((file) => vite.ssrLoadModule(`/tests/${file}`)));
 await vite.close();

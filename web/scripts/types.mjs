@@ -10,7 +10,11 @@ const target = join(web, 'src', 'protocol.ts');
 function schema() {
   const own = join(web, '..', '.venv', 'bin', 'python');
   const python = process.env.PYTHON ?? (existsSync(own) ? own : 'python3');
-  const printed = execFileSync(python, ['-m', 'lazaret.server.schema'], { cwd: join(web, '..'), encoding: 'utf8', maxBuffer: 1 << 26 });
+  const printed = execFileSync(python, ['-m', 'lazaret.server.schema'], {
+    cwd: join(web, '..'),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   return JSON.parse(printed);
 }
 
@@ -61,9 +65,13 @@ function object(node, indent) {
 
 export function generate(tree) {
   const parts = Object.entries(tree.definitions).map(([name, node]) => {
-    const comment = node.description ? `/** ${node.description.replaceAll('*/', '*\\/').replace(/\s*\n\s*/g, ' ')} */\n` : '';
+    const comment = node.description
+      ? `/** ${node.description.replaceAll('*/', '*\\/').replace(/\s*\n\s*/g, ' ')} */\n`
+      : '';
     const body = type(node, '');
-    return body.startsWith('{') ? `${comment}export interface ${name} ${body}` : `${comment}export type ${name} = ${body};`;
+    return body.startsWith('{')
+      ? `${comment}export interface ${name} ${body}`
+      : `${comment}export type ${name} = ${body};`;
   });
   return `// Written by \`npm run types\` from the Python types of the server and the games. Do not edit.\n\n${parts.join('\n\n')}\n`;
 }

@@ -12,25 +12,51 @@ import { actParts } from '../src/lib/telling';
 import { plain, Speaker } from '../src/lib/texts';
 import { span } from '../src/lib/time';
 
-const speaker = new Speaker({ 'score.killed': 'killed', 'choice.place': 'Place {{a, name}}', 'event.conceded': '{{seat, seat}} concedes.', 'replay.did': '{{seat, seat}}: {{choice, choice}}', 'name.KH': 'King' }, 'en', ['Ana', 'Malik']);
+const speaker = new Speaker(
+  {
+    'score.killed': 'killed',
+    'choice.place': 'Place {{a, name}}',
+    'event.conceded': '{{seat, seat}} concedes.',
+    'replay.did': '{{seat, seat}}: {{choice, choice}}',
+    'name.KH': 'King',
+  },
+  'en',
+  ['Ana', 'Malik'],
+);
 const view = (options: string[]): View => ({ options }) as unknown as View;
-const score = (seat: number, points: number): GameEvent => ({ event: 'score_line', seat, points, rule: 'X-1', key: 'score.killed', params: {} });
+const score = (seat: number, points: number): GameEvent => ({
+  event: 'score_line',
+  seat,
+  points,
+  rule: 'X-1',
+  key: 'score.killed',
+  params: {},
+});
 
 test('the prompt offers what the board does not light', () => {
   const board = { lights: (choice: string) => choice.startsWith('place') } as unknown as BoardModule;
   const found = offers(view(['place:KH', 'place:QH', 'pass']), board, null, speaker, false);
-  assert.deepEqual(found.shown.map((one) => one.choice), ['pass']);
+  assert.deepEqual(
+    found.shown.map((one) => one.choice),
+    ['pass'],
+  );
   assert.equal(found.hidden, 2);
   assert.equal(found.primary, null);
 });
 
 test('a chosen option is the yellow button', () => {
-  assert.equal(offers(view(['place:KH', 'pass']), {} as BoardModule, 'place:KH', speaker, false).primary?.text, 'Place King');
+  assert.equal(
+    offers(view(['place:KH', 'pass']), {} as BoardModule, 'place:KH', speaker, false).primary?.text,
+    'Place King',
+  );
 });
 
 test('the beginning of a choice leaves only what continues it', () => {
   const found = offers(view(['put:a:1', 'put:a:2', 'put:b:1', 'put:ab']), {} as BoardModule, 'put:a', speaker, false);
-  assert.deepEqual(found.shown.map((one) => one.choice), ['put:a:1', 'put:a:2']);
+  assert.deepEqual(
+    found.shown.map((one) => one.choice),
+    ['put:a:1', 'put:a:2'],
+  );
 });
 
 test('a single option is the yellow button and not a second one', () => {
@@ -40,18 +66,54 @@ test('a single option is the yellow button and not a second one', () => {
 });
 
 test('score lines are grouped by seat and by scoring', () => {
-  const events = [score(0, 2), score(0, 1), { event: 'counted', seat: 0 }, score(1, -3), { event: 'round_began' }, score(0, 4), score(1, 1)];
-  assert.deepEqual(scorings(events, 2, speaker).map((own) => own.map((lines) => lines.map((line) => line.points))), [[[2, 1], [4]], [[-3], [1]]]);
+  const events = [
+    score(0, 2),
+    score(0, 1),
+    { event: 'counted', seat: 0 },
+    score(1, -3),
+    { event: 'round_began' },
+    score(0, 4),
+    score(1, 1),
+  ];
+  assert.deepEqual(
+    scorings(events, 2, speaker).map((own) => own.map((lines) => lines.map((line) => line.points))),
+    [
+      [[2, 1], [4]],
+      [[-3], [1]],
+    ],
+  );
 });
 
 test('the curve of the scores has a line for each seat, and none where nothing moved', () => {
-  const found = curveOf({ moments: [0, 4, 9], scores: [[0, 0], [2, 1], [2, 5]] }, 'Scores');
+  const found = curveOf(
+    {
+      moments: [0, 4, 9],
+      scores: [
+        [0, 0],
+        [2, 1],
+        [2, 5],
+      ],
+    },
+    'Scores',
+  );
   assert.deepEqual(found?.labels, ['0', '4', '9']);
   assert.deepEqual(found?.lines, [
     { seat: 0, points: [0, 2, 2] },
     { seat: 1, points: [0, 1, 5] },
   ]);
-  assert.equal(curveOf({ moments: [0, 1], scores: [[3, 3], [3, 3]] }, 'Scores'), null);
+  assert.equal(
+    curveOf(
+      {
+        moments: [0, 1],
+        scores: [
+          [3, 3],
+          [3, 3],
+        ],
+      },
+      'Scores',
+    ),
+    null,
+  );
 });
 
 test('a grid has round numbers around the values', () => {
@@ -64,11 +126,24 @@ test('two seats never have the same colour', () => {
   assert.deepEqual(colours(['seat-2', 'seat-2', '', 'nonsense']), ['seat-2', 'seat-1', 'seat-3', 'seat-4']);
 });
 
-const GAME = { id: 'g', titles: {}, players: [2, 5] as [number, number], minutes: 20, weight: 2, stage: 'complete', options: [], bots: ['random', 'greedy', 'master'], talks: false };
+const GAME = {
+  id: 'g',
+  titles: {},
+  players: [2, 5] as [number, number],
+  minutes: 20,
+  weight: 2,
+  stage: 'complete',
+  options: [],
+  bots: ['random', 'greedy', 'master'],
+  talks: false,
+};
 
 test('a table is set for one person and bots, with the middle bot', () => {
   const body = request(plan(GAME), 'Ana', '');
-  assert.deepEqual(body.seats.map((seat) => seat.kind), ['me', 'bot', 'bot', 'bot']);
+  assert.deepEqual(
+    body.seats.map((seat) => seat.kind),
+    ['me', 'bot', 'bot', 'bot'],
+  );
   assert.deepEqual(new Set(body.seats.map((seat) => seat.colour)).size, 4);
   assert.equal(body.seats[1]?.level, 'greedy');
 });
@@ -79,12 +154,27 @@ test('one more or one fewer seat keeps mine', () => {
   assert.equal(resize([...seats].reverse(), 2, 'greedy').filter((seat) => seat.kind === 'me').length, 1);
 });
 
-const RULES = { 'X-1': { title: 'Turns' }, 'X-1.1': { text: 'L’électricité est coupée.' }, 'X-1.2': { text: 'Draw.' }, 'X-2': { title: 'End' }, 'X-2.1': { text: 'Count.' } };
+const RULES = {
+  'X-1': { title: 'Turns' },
+  'X-1.1': { text: 'L’électricité est coupée.' },
+  'X-1.2': { text: 'Draw.' },
+  'X-2': { title: 'End' },
+  'X-2.1': { text: 'Count.' },
+};
 
 test('rules are found without accents, and by their id', () => {
-  assert.deepEqual(matching(chapters(RULES), 'electricite').flatMap((chapter) => chapter.rules.map((rule) => rule.id)), ['X-1.1']);
-  assert.deepEqual(matching(chapters(RULES), 'x-2').flatMap((chapter) => chapter.rules.map((rule) => rule.id)), ['X-2.1']);
-  assert.deepEqual(marked('L’électricité est', 'electricite').filter((piece) => piece.hit), [{ text: 'électricité', hit: true }]);
+  assert.deepEqual(
+    matching(chapters(RULES), 'electricite').flatMap((chapter) => chapter.rules.map((rule) => rule.id)),
+    ['X-1.1'],
+  );
+  assert.deepEqual(
+    matching(chapters(RULES), 'x-2').flatMap((chapter) => chapter.rules.map((rule) => rule.id)),
+    ['X-2.1'],
+  );
+  assert.deepEqual(
+    marked('L’électricité est', 'electricite').filter((piece) => piece.hit),
+    [{ text: 'électricité', hit: true }],
+  );
 });
 
 test('acts of a replay are said', () => {

@@ -47,10 +47,18 @@ print(json.dumps(said))
 test('the page says what Python says', () => {
   const printed = execFileSync(python, ['-c', ASK], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 });
   let count = 0;
-  for (const [language, words, sayings] of JSON.parse(printed) as [Language, Catalogue, [string, Record<string, unknown>, string][]][]) {
+  for (const [language, words, sayings] of JSON.parse(printed) as [
+    Language,
+    Catalogue,
+    [string, Record<string, unknown>, string][],
+  ][]) {
     const speaker = new Speaker(words, language, ['You', '', 'Malik'], 2);
     for (const [key, params, text] of sayings) {
-      assert.equal(key ? speaker.text(key, params) : speaker.choice(String(params.choice)), text, `${language} ${key} ${JSON.stringify(params)}`);
+      assert.equal(
+        key ? speaker.text(key, params) : speaker.choice(String(params.choice)),
+        text,
+        `${language} ${key} ${JSON.stringify(params)}`,
+      );
       count += 1;
     }
   }
@@ -60,12 +68,17 @@ test('the page says what Python says', () => {
 test('plural forms follow the browser', () => {
   for (const language of ['en', 'fr'] as const) {
     const rules = new Intl.PluralRules(language);
-    for (const count of [0, 1, 1.5, 2, 3, 11, 100, 1_000_000, 2_000_000]) assert.equal(plural(language, count), rules.select(count), `${language} ${count}`);
+    for (const count of [0, 1, 1.5, 2, 3, 11, 100, 1_000_000, 2_000_000])
+      assert.equal(plural(language, count), rules.select(count), `${language} ${count}`);
   }
 });
 
 test('cards and names come as parts', () => {
-  const speaker = new Speaker({ 'event.played': '{{seat, seat}} plays {{cards, names}}.', 'name.police': 'Police', and: 'and' }, 'en', ['Ana']);
+  const speaker = new Speaker(
+    { 'event.played': '{{seat, seat}} plays {{cards, names}}.', 'name.police': 'Police', and: 'and' },
+    'en',
+    ['Ana'],
+  );
   const parts = speaker.parts('event.played', { seat: 0, cards: ['police-7', 'police-9#2'] });
   assert.equal(plain(parts), 'Ana plays Police 7 and Police 9.');
   assert.deepEqual(

@@ -4,5 +4,7 @@ import { resolve } from 'node:path';
 import { test } from 'node:test';
 
 test('src/protocol.ts is what Python says today (npm run types writes it)', () => {
-  execFileSync(process.execPath, [resolve(import.meta.dirname, '..', 'scripts', 'types.mjs'), '--check'], { encoding: 'utf8' });
+  execFileSync(process.execPath, [resolve(import.meta.dirname, '..', 'scripts', 'types.mjs'), '--check'], {
+    encoding: 'utf8',
+  });
 });

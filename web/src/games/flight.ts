@@ -53,10 +53,13 @@ function fly(card: HTMLElement, from: DOMRect, turn: boolean): void {
   const start: Keyframe = { translate: `${dx}px ${dy}px`, scale: String(scale || 1), zIndex: '60' };
   const middleway: Keyframe[] = turn ? [{ rotate: 'y 90deg', zIndex: '60', offset: 0.45 }] : [];
   if (turn) start.rotate = 'y 180deg';
-  card.animate([start, ...middleway, { translate: '0 0', scale: '1', zIndex: '60', ...(turn ? { rotate: 'y 0deg' } : {}) }], {
-    duration: FLIGHT,
-    easing: 'cubic-bezier(.3, .9, .3, 1.04)',
-  });
+  card.animate(
+    [start, ...middleway, { translate: '0 0', scale: '1', zIndex: '60', ...(turn ? { rotate: 'y 0deg' } : {}) }],
+    {
+      duration: FLIGHT,
+      easing: 'cubic-bezier(.3, .9, .3, 1.04)',
+    },
+  );
 }
 
 function drawn({ picture, night = false }: Trip): HTMLElement {
@@ -80,7 +83,8 @@ function drawn({ picture, night = false }: Trip): HTMLElement {
 function carry(trip: Trip, from: DOMRect, to: DOMRect, delay: number): void {
   const piece = drawn(trip);
   const [[x, y], [toX, toY]] = [middle(from), middle(to)];
-  const at = (across: number, down: number): string => `${Math.round(across - PIECE / 2)}px ${Math.round(down - PIECE / 2)}px`;
+  const at = (across: number, down: number): string =>
+    `${Math.round(across - PIECE / 2)}px ${Math.round(down - PIECE / 2)}px`;
   document.body.append(piece);
   const way: Keyframe[] = [
     { translate: at(x, y), scale: '0.6', opacity: '0' },
@@ -134,8 +138,19 @@ export class Flights {
       const spot = spots.get(targets.get(card.dataset.card ?? '') ?? '');
       if (spot === undefined || !onTable(card)) continue;
       const [[x, y], [toX, toY]] = [middle(card.getBoundingClientRect()), middle(spot)];
-      const end: Keyframe = { translate: `${Math.round(toX - x)}px ${Math.round(toY - y)}px`, scale: '0.25', opacity: '0', zIndex: '60' };
-      this.leaving.push(card.animate([{ translate: '0 0', scale: '1', zIndex: '60' }, end], { duration: FLIGHT, easing: 'cubic-bezier(.5, 0, .9, .4)', fill: 'forwards' }));
+      const end: Keyframe = {
+        translate: `${Math.round(toX - x)}px ${Math.round(toY - y)}px`,
+        scale: '0.25',
+        opacity: '0',
+        zIndex: '60',
+      };
+      this.leaving.push(
+        card.animate([{ translate: '0 0', scale: '1', zIndex: '60' }, end], {
+          duration: FLIGHT,
+          easing: 'cubic-bezier(.5, 0, .9, .4)',
+          fill: 'forwards',
+        }),
+      );
     }
     await Promise.allSettled(this.leaving.map((flight) => flight.finished));
   }

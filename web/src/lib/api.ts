@@ -1,5 +1,21 @@
 /** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
-import type { AnalysisState, GameInfo, Join, Network, NewTable, Place, PlayOn, Problem, ReplayAt, ReplayId, Seated, Standings, TableInfo, TableMade, Verified } from '../protocol';
+import type {
+  AnalysisState,
+  GameInfo,
+  Join,
+  Network,
+  NewTable,
+  Place,
+  PlayOn,
+  Problem,
+  ReplayAt,
+  ReplayId,
+  Seated,
+  Standings,
+  TableInfo,
+  TableMade,
+  Verified,
+} from '../protocol';
 
 export class Trouble extends Error {
   constructor(
@@ -36,11 +52,17 @@ async function ask(path: string, { method = 'GET', body, key }: Request = {}): P
 async function trouble(answer: Response): Promise<Trouble> {
   try {
     const problem = (await answer.json()) as Partial<Problem>;
-    if (problem.key) return new Trouble(problem.code ?? String(answer.status), problem.key, problem.params ?? {}, answer.status);
+    if (problem.key)
+      return new Trouble(problem.code ?? String(answer.status), problem.key, problem.params ?? {}, answer.status);
   } catch {
     // Not one of ours (a proxy's page): say what can be said.
   }
-  return new Trouble(String(answer.status), answer.status === 404 ? 'trouble.missing' : 'trouble.server', {}, answer.status);
+  return new Trouble(
+    String(answer.status),
+    answer.status === 404 ? 'trouble.missing' : 'trouble.server',
+    {},
+    answer.status,
+  );
 }
 
 export async function getJson<T>(path: string): Promise<T> {
@@ -59,16 +81,21 @@ export const api = {
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */
-  table: async (table: string, key?: string | null) => (await (await ask(at(table), { key: key ?? null })).json()) as TableInfo,
+  table: async (table: string, key?: string | null) =>
+    (await (await ask(at(table), { key: key ?? null })).json()) as TableInfo,
   make: (table: NewTable) => send<TableMade>('/api/tables', table),
   join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
-  handOver: (table: string, seat: number, key: string) => send<{ key: string }>(`${at(table)}/seats/${seat}/hand-over`, {}, key),
-  letBot: (table: string, seat: number, key: string, level: string | null) => send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
-  takeBack: (table: string, seat: number, key: string) => send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
+  handOver: (table: string, seat: number, key: string) =>
+    send<{ key: string }>(`${at(table)}/seats/${seat}/hand-over`, {}, key),
+  letBot: (table: string, seat: number, key: string, level: string | null) =>
+    send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
+  takeBack: (table: string, seat: number, key: string) =>
+    send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
   rematch: (table: string, key: string | null) => send<Place | TableMade>(`${at(table)}/rematch`, {}, key),
   replayFile: (table: string) => `${at(table)}/replay`,
   bring: (file: unknown) => send<ReplayId>('/api/replays', file),
-  replayAt: (id: string, n: number, seat: number | null) => getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),
+  replayAt: (id: string, n: number, seat: number | null) =>
+    getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),
   standings: (id: string) => getJson<Standings>(`${replay(id)}/standings`),
   analysis: (id: string) => getJson<AnalysisState>(`${replay(id)}/analysis`),
   analyse: (id: string) => send<AnalysisState>(`${replay(id)}/analysis`),

@@ -51,6 +51,9 @@ export const games = {
     if (known) return known;
     const speaker = this.speaker(game);
     if (speaker.has('game.title')) return speaker.text('game.title');
-    return game.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+    return game
+      .split('_')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(' ');
   },
 };

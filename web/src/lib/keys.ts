@@ -7,7 +7,8 @@ export function arrows(zone: HTMLElement): { destroy(): void } {
   /** Only one item is in the tab order: the one with the focus, else the first that can be chosen. */
   const rove = (): void => {
     const all = items();
-    const here = all.find((item) => item === document.activeElement) ?? all.find((item) => item.dataset.state === 'chosen');
+    const here =
+      all.find((item) => item === document.activeElement) ?? all.find((item) => item.dataset.state === 'chosen');
     const stop = here ?? all.find((item) => item.dataset.state === 'can') ?? all[0];
     for (const item of all) item.tabIndex = item === stop ? 0 : -1;
   };

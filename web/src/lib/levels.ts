@@ -10,4 +10,5 @@ export function levelName(level: string): string {
 }
 
 /** One line on what to expect, where there is one. */
-export const levelHelp = (level: string): string => (words.has(`level.${level}.help`) ? words.text(`level.${level}.help`) : '');
+export const levelHelp = (level: string): string =>
+  words.has(`level.${level}.help`) ? words.text(`level.${level}.help`) : '';

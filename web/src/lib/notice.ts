@@ -3,7 +3,8 @@ import { prefs } from './prefs.svelte';
 
 export function tell(title: string, body: string): void {
   if (prefs.sound) knock();
-  if (!prefs.notices || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+  if (!prefs.notices || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
+    return;
   const notice = new Notification(title, { body, tag: 'lazaret-turn' });
   notice.onclick = () => {
     focus();
@@ -22,7 +23,10 @@ let audio: AudioContext | undefined;
 export function knock(): void {
   audio ??= new AudioContext();
   const start = audio.currentTime;
-  for (const [at, pitch] of [[0, 190], [0.13, 150]] as const) {
+  for (const [at, pitch] of [
+    [0, 190],
+    [0.13, 150],
+  ] as const) {
     const wave = audio.createOscillator();
     const loud = audio.createGain();
     wave.type = 'triangle';

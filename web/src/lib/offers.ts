@@ -16,7 +16,13 @@ export interface Offers {
 
 export const continues = (option: string, start: string): boolean => option === start || option.startsWith(`${start}:`);
 
-export function offers(view: View, board: BoardModule, selected: string | null, speaker: Speaker, all: boolean): Offers {
+export function offers(
+  view: View,
+  board: BoardModule,
+  selected: string | null,
+  speaker: Speaker,
+  all: boolean,
+): Offers {
   const { options } = view;
   const offer = (choice: string): Offer => ({ choice, text: speaker.choice(choice) });
   const whole = selected !== null && options.includes(selected);
@@ -24,7 +30,10 @@ export function offers(view: View, board: BoardModule, selected: string | null, 
   const open = started ? options.filter((option) => continues(option, selected)) : options;
   const shown = all || started ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
   /** A card alone is no sentence: the yellow button says what it does with it. */
-  const deed = (choice: string): Offer => ({ choice, text: speaker.verbless(choice) ? speaker.text('primary.choose', { choice }) : speaker.choice(choice) });
+  const deed = (choice: string): Offer => ({
+    choice,
+    text: speaker.verbless(choice) ? speaker.text('primary.choose', { choice }) : speaker.choice(choice),
+  });
   const primary = whole ? deed(selected) : open.length === 1 && open[0] !== undefined ? deed(open[0]) : null;
   // A single option is the yellow button itself.
   const listed = open.length === 1 ? [] : shown;

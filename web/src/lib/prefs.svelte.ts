@@ -15,7 +15,15 @@ export interface Prefs {
   colour: string;
 }
 
-const FIRST: Prefs = { language: null, light: null, sound: false, notices: false, confirm: false, name: '', colour: '' };
+const FIRST: Prefs = {
+  language: null,
+  light: null,
+  sound: false,
+  notices: false,
+  confirm: false,
+  name: '',
+  colour: '',
+};
 
 export const prefs: Prefs = $state({ ...FIRST, ...recall<Partial<Prefs>>('prefs', {}) });
 

@@ -55,7 +55,8 @@ export class ReplayStore {
       this.kept.set(place, found);
       if (this.wanted === place) this.show(found);
     } catch (problem) {
-      if (this.now === null) this.trouble = problem instanceof Trouble ? problem : new Trouble('page', 'trouble.server');
+      if (this.now === null)
+        this.trouble = problem instanceof Trouble ? problem : new Trouble('page', 'trouble.server');
     }
   }
 

@@ -11,7 +11,8 @@ export function read(path: string): Route {
   const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'home' };
   if (first === 't' && second) return { page: 'table', table: second };
-  if (first === 'r' && second) return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
+  if (first === 'r' && second)
+    return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'rules') return { page: 'rules', game: second ?? null };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost' };
@@ -43,7 +44,8 @@ export function go(to: string, replace = false): void {
 
 /** Follow links of our own without loading the page again; leave the rest to the browser. */
 function follow(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/') || /\.\w+$/.test(link.pathname)) return;

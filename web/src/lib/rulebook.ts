@@ -31,7 +31,10 @@ export function matching(all: readonly Chapter[], wanted: string): readonly Chap
   if (needles.length === 0) return all;
   const fits = (text: string): boolean => needles.every((needle) => bare(text).includes(needle));
   return all
-    .map((chapter) => ({ ...chapter, rules: chapter.rules.filter((rule) => fits(`${rule.id} ${chapter.title} ${rule.text}`)) }))
+    .map((chapter) => ({
+      ...chapter,
+      rules: chapter.rules.filter((rule) => fits(`${rule.id} ${chapter.title} ${rule.text}`)),
+    }))
     .filter((chapter) => chapter.rules.length > 0);
 }
 
@@ -43,7 +46,7 @@ export function marked(text: string, wanted: string): { text: string; hit: boole
   const flat = letters.map((letter) => bare(letter));
   const pieces: { text: string; hit: boolean }[] = [];
   let from = 0;
-  for (let place = 0; place < letters.length; ) {
+  for (let place = 0; place < letters.length;) {
     const end = fit(flat, place, needle);
     if (end === null) {
       place += 1;

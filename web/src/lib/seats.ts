@@ -25,7 +25,12 @@ export interface Moment {
   readonly now: number;
 }
 
-export function seatLooks(info: TableInfo | null, view: View | null, speaker: Speaker, { clocks, infoAt, now }: Moment): SeatLook[] {
+export function seatLooks(
+  info: TableInfo | null,
+  view: View | null,
+  speaker: Speaker,
+  { clocks, infoAt, now }: Moment,
+): SeatLook[] {
   const count = view?.seats ?? info?.seats.length ?? 0;
   const seats = Array.from({ length: count }, (_, seat) => info?.seats[seat]);
   const given = colours(seats.map((one) => one?.colour ?? ''));
@@ -45,7 +50,10 @@ export function seatLooks(info: TableInfo | null, view: View | null, speaker: Sp
       bot,
       thinking: bot && turn,
       here: bot || (one?.here ?? true),
-      away: bot || !one || one.kind === 'open' || one.here || one.away === null ? null : one.away + Math.max(0, now - infoAt) / 1000,
+      away:
+        bot || !one || one.kind === 'open' || one.here || one.away === null
+          ? null
+          : one.away + Math.max(0, now - infoAt) / 1000,
       clock: left(clocks, seat, now),
     };
   });

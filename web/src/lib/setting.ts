@@ -28,14 +28,19 @@ export interface Plan {
 export const BOT_NAMES = ['Prudence', 'Malik', 'Jessica', 'Ophélie', 'Simon', 'Nabil', 'Sarah', 'Noor', 'Odile'];
 
 /** The strongest bot that answers at once stands in the middle of the list. */
-export const usualLevel = (game: GameInfo): string => game.bots[Math.floor((game.bots.length - 1) / 2)] ?? game.bots[0] ?? '';
+export const usualLevel = (game: GameInfo): string =>
+  game.bots[Math.floor((game.bots.length - 1) / 2)] ?? game.bots[0] ?? '';
 
 export function plan(game: GameInfo): Plan {
   const [fewest, most] = game.players;
   const count = Math.min(most, Math.max(fewest, 4));
   return {
     game: game.id,
-    seats: Array.from({ length: count }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'bot', level: usualLevel(game), manner: '' })),
+    seats: Array.from({ length: count }, (_, seat) => ({
+      kind: seat === 0 ? 'me' : 'bot',
+      level: usualLevel(game),
+      manner: '',
+    })),
     options: {},
     public: false,
     watch: true,
@@ -62,7 +67,13 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
   const colour = wish || COLOURS[0];
   const free = COLOURS.filter((one) => one !== colour);
   const seats: NewSeat[] = wanted.seats.map(({ kind, level, manner }) => {
-    if (kind === 'bot') return { kind, level: level && manner ? `${level}/${manner}` : level || null, name: BOT_NAMES[bots % BOT_NAMES.length] ?? '', colour: free[bots++ % free.length] ?? '' };
+    if (kind === 'bot')
+      return {
+        kind,
+        level: level && manner ? `${level}/${manner}` : level || null,
+        name: BOT_NAMES[bots % BOT_NAMES.length] ?? '',
+        colour: free[bots++ % free.length] ?? '',
+      };
     return kind === 'me' ? { kind, name, colour } : { kind };
   });
   return {

@@ -1,5 +1,16 @@
 /** A table as its page sees it: applies what the server says, and says what the person chooses. */
-import type { Brief, ChatLine, ClientMessage, Clocks, Moved, ServerMessage, State, TableInfo, UndoVote, Update } from '../protocol';
+import type {
+  Brief,
+  ChatLine,
+  ClientMessage,
+  Clocks,
+  Moved,
+  ServerMessage,
+  State,
+  TableInfo,
+  UndoVote,
+  Update,
+} from '../protocol';
 import type { GameEvent, View } from '../games';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
@@ -102,7 +113,9 @@ export class TableStore {
 
   async why(choice: string): Promise<Reason> {
     const answer = await this.ask((id) => ({ t: 'why', id, choice }));
-    return answer.t === 'why' || answer.t === 'refused' ? answer : { rule: '', key: 'refuse.not_offered', params: { choice } };
+    return answer.t === 'why' || answer.t === 'refused'
+      ? answer
+      : { rule: '', key: 'refuse.not_offered', params: { choice } };
   }
 
   async explain(choice: string): Promise<void> {
@@ -184,7 +197,10 @@ export class TableStore {
         this.chat = [...this.chat, message];
         return;
       case 'undo_asked':
-        this.undoAsked = message.by === null || message.to === null ? null : { by: message.by, to: message.to, agreed: message.agreed };
+        this.undoAsked =
+          message.by === null || message.to === null
+            ? null
+            : { by: message.by, to: message.to, agreed: message.agreed };
         return;
       case 'moved':
         return this.moved(message);
@@ -213,7 +229,9 @@ export class TableStore {
 
   private update(update: Update): void {
     if (this.view === null) return;
-    const board = Object.keys(update.board).length ? { ...(this.view.board as object), ...update.board } : this.view.board;
+    const board = Object.keys(update.board).length
+      ? { ...(this.view.board as object), ...update.board }
+      : this.view.board;
     this.view = { ...this.view, ...(update.set as Partial<View>), board };
     if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
     this.take(update, false);
@@ -231,7 +249,8 @@ export class TableStore {
     this.canUndo = can_undo;
     this.trouble = null;
     const { selected } = this;
-    if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`))) this.selected = null;
+    if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`)))
+      this.selected = null;
     if (!first && told.length > 0) this.mark(told);
   }
 

@@ -40,7 +40,8 @@ export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
   const found: Line[] = [];
   events.forEach((event, number) => {
     const parts = told(event, speaker);
-    if (parts) found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
+    if (parts)
+      found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
   });
   return found;
 }

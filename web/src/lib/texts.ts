@@ -31,7 +31,9 @@ export const plain = (parts: readonly Part[]): string => parts.map((part) => par
 /** What a reader's own seat is called where it has no other name; in the middle of a sentence it is small. */
 const YOU: readonly string[] = ['You', 'Toi'];
 function inPlace(parts: Part[], at: number): Part[] {
-  return at > 0 && YOU.includes(plain(parts)) ? parts.map((part) => ({ ...part, text: part.text.toLowerCase() })) : parts;
+  return at > 0 && YOU.includes(plain(parts))
+    ? parts.map((part) => ({ ...part, text: part.text.toLowerCase() }))
+    : parts;
 }
 
 export class Speaker {
@@ -52,7 +54,10 @@ export class Speaker {
     const parts: Part[] = [];
     let end = 0;
     for (const hole of template.matchAll(HOLE)) {
-      parts.push(...said(template.slice(end, hole.index)), ...inPlace(this.fill(hole[1] ?? '', hole[2], params), hole.index));
+      parts.push(
+        ...said(template.slice(end, hole.index)),
+        ...inPlace(this.fill(hole[1] ?? '', hole[2], params), hole.index),
+      );
       end = hole.index + hole[0].length;
     }
     parts.push(...said(template.slice(end)));
@@ -159,8 +164,7 @@ export class Speaker {
   private form(key: string, params: Params): string | null {
     const { count } = params;
     if (typeof count === 'number') {
-      const counted =
-        this.catalogue[`${key}_${plural(this.language, count)}`] ?? this.catalogue[`${key}_other`];
+      const counted = this.catalogue[`${key}_${plural(this.language, count)}`] ?? this.catalogue[`${key}_other`];
       if (counted !== undefined) return counted;
     }
     return this.catalogue[key] ?? null;

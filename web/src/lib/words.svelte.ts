@@ -6,7 +6,9 @@ import { getJson } from './api';
 const files = import.meta.glob<Catalogue>('../../../src/lazaret/{coach,core,web}/texts.*.json', { import: 'default' });
 
 async function readOwn(language: Language): Promise<Catalogue> {
-  const wanted = Object.keys(files).filter((path) => path.endsWith(`.${language}.json`)).sort();
+  const wanted = Object.keys(files)
+    .filter((path) => path.endsWith(`.${language}.json`))
+    .sort();
   const read = await Promise.all(wanted.map((path) => files[path]?.() ?? {}));
   return Object.assign({}, ...read) as Catalogue;
 }

@@ -27,18 +27,46 @@ import zombie from '../../art/dw-zombie.svg?raw';
 import type { Speaker } from '../../lib/texts';
 import { rows, type Row } from '../content';
 
-export const SIGNS = { barricade, education, exposure, food, frostbite, fuel, helpless, medicine, morale, noise, secret, survivor, tool, weapon, wound, zombie } as const;
+export const SIGNS = {
+  barricade,
+  education,
+  exposure,
+  food,
+  frostbite,
+  fuel,
+  helpless,
+  medicine,
+  morale,
+  noise,
+  secret,
+  survivor,
+  tool,
+  weapon,
+  wound,
+  zombie,
+} as const;
 /** A hand of cards, for counters. */
 export const CARDS = '<svg viewBox="0 0 48 48"><path d="M6 12L24 6L36 42L18 47ZM28 6H42V36H38Z"/></svg>';
 /** The sign of what a card brings: food, medicine, fuel… */
 export const sign = (symbol: string): string => SIGNS[symbol as keyof typeof SIGNS] ?? secret;
 
-const faces = import.meta.glob<string>(['../../art/survivor-S*.svg', '../../art/place-*.svg'], { import: 'default', eager: true });
+const faces = import.meta.glob<string>(['../../art/survivor-S*.svg', '../../art/place-*.svg'], {
+  import: 'default',
+  eager: true,
+});
 export const portrait = (slug: string): string => faces[`../../art/survivor-${slug}.svg`] ?? '';
 export const scene = (place: string): string => faces[`../../art/place-${place}.svg`] ?? '';
 
 export type Source = 'printed' | 'public' | 'ours';
-export type Kind = 'survivor' | 'item' | 'crisis' | 'main_objective' | 'secret_objective' | 'betrayal_objective' | 'exile_objective' | 'crossroads';
+export type Kind =
+  | 'survivor'
+  | 'item'
+  | 'crisis'
+  | 'main_objective'
+  | 'secret_objective'
+  | 'betrayal_objective'
+  | 'exile_objective'
+  | 'crossroads';
 
 const FILES: Readonly<Record<Kind, string>> = {
   survivor: survivorsToml,
@@ -55,7 +83,8 @@ interface Known {
   readonly row: Row;
 }
 const KNOWN = new Map<string, Known>();
-for (const kind of Object.keys(FILES) as Kind[]) for (const row of rows(FILES[kind], 'card')) KNOWN.set(String(row.id), { kind, row });
+for (const kind of Object.keys(FILES) as Kind[])
+  for (const row of rows(FILES[kind], 'card')) KNOWN.set(String(row.id), { kind, row });
 
 /** The id of a card without the number of its copy and the mark of a starting item (`I04s#2`). */
 export const idOf = (slug: string): string => (slug.split('#')[0] ?? '').replace(/^(I\d+)s$/, '$1');
@@ -63,7 +92,8 @@ const known = (slug: string): Known | undefined => KNOWN.get(idOf(slug));
 export const kindOf = (slug: string): Kind | null => known(slug)?.kind ?? null;
 export const source = (slug: string): Source => (known(slug)?.row.source as Source | undefined) ?? 'ours';
 export const symbol = (slug: string): string => String(known(slug)?.row.symbol ?? '');
-export const symbols = (crisis: string): readonly string[] => (known(crisis)?.row.symbols as readonly string[] | undefined) ?? [];
+export const symbols = (crisis: string): readonly string[] =>
+  (known(crisis)?.row.symbols as readonly string[] | undefined) ?? [];
 const numberOf = (slug: string, field: string): number => Number(known(slug)?.row[field] ?? 0);
 export const influence = (slug: string): number => numberOf(slug, 'influence');
 export const attack = (slug: string): number => numberOf(slug, 'attack');
@@ -79,7 +109,8 @@ export const room = (place: string): number => ofPlace(place, 'survivor_spaces')
 export const doorway = (place: string): number => ofPlace(place, 'spaces_per_entrance');
 export const noiseRoom = (place: string): number => ofPlace(place, 'noise_spaces');
 /** What may be found there, most likely first. */
-export const finds = (place: string): readonly string[] => (PLACES.get(place)?.symbols as readonly string[] | undefined) ?? [];
+export const finds = (place: string): readonly string[] =>
+  (PLACES.get(place)?.symbols as readonly string[] | undefined) ?? [];
 export const OUTSIDE: readonly string[] = [...PLACES.keys()].filter((place) => place !== COLONY);
 
 // -- words ----------------------------------------------------------------------------------------------------------

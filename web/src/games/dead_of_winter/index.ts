@@ -15,7 +15,9 @@ export { lights, reveals } from './moves';
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round } = board;
   if (round === 0) return speaker.text('board.before');
-  return compact ? speaker.text('board.where_short', { round }) : speaker.text('board.where', { goal: board.goal.card, round });
+  return compact
+    ? speaker.text('board.where_short', { round })
+    : speaker.text('board.where', { goal: board.goal.card, round });
 }
 
 /** The second line of the prompt: what a die must show, or what is left undone. */

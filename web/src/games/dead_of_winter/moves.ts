@@ -6,7 +6,24 @@ import { isPlace, kindOf } from './cards';
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
 
 /** The actions of a turn in the order they are drawn; ending it is a button of the prompt. */
-export const ACTIONS = ['move', 'attack', 'search', 'barricade', 'clean', 'attract', 'ability', 'use_item', 'play', 'equip', 'contribute', 'store', 'spend_food', 'request', 'hand_off', 'call_exile'] as const;
+export const ACTIONS = [
+  'move',
+  'attack',
+  'search',
+  'barricade',
+  'clean',
+  'attract',
+  'ability',
+  'use_item',
+  'play',
+  'equip',
+  'contribute',
+  'store',
+  'spend_food',
+  'request',
+  'hand_off',
+  'call_exile',
+] as const;
 
 export const stepOf = ({ ask }: View<Board>): string => ask?.step ?? '';
 export const isActing = ({ view, options }: Asked): boolean => options.length > 0 && stepOf(view) === 'take_action';
@@ -18,20 +35,28 @@ const ABOUT_DRAWN = /^(choose_card_to_keep|choose_card_to_return|choose_next_car
 /** Steps about dice that are not my unused ones. */
 const FOREIGN_DICE = /^(choose_die_to_get|choose_value|choose_die_to_copy)$/;
 
-export const isAboutDrawn = (view: View<Board>): boolean => ABOUT_DRAWN.test(stepOf(view)) && view.board.drawn.length > 0;
-export const isAboutDice = ({ view, options }: Asked): boolean => options.some((option) => option.startsWith('die:')) && !FOREIGN_DICE.test(stepOf(view));
+export const isAboutDrawn = (view: View<Board>): boolean =>
+  ABOUT_DRAWN.test(stepOf(view)) && view.board.drawn.length > 0;
+export const isAboutDice = ({ view, options }: Asked): boolean =>
+  options.some((option) => option.startsWith('die:')) && !FOREIGN_DICE.test(stepOf(view));
 
-export const me = (view: View<Board>): Board['players'][number] | undefined => (view.you === null ? undefined : view.board.players[view.you]);
-export const group = (view: View<Board>, seat: number): SurvivorSeen[] => view.board.survivors.filter((one) => one.seat === seat);
-export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefined => view.board.survivors.find((one) => one.survivor === survivor);
-const isMine = (view: View<Board>, survivor: string): boolean => view.you !== null && find(view, survivor)?.seat === view.you;
+export const me = (view: View<Board>): Board['players'][number] | undefined =>
+  view.you === null ? undefined : view.board.players[view.you];
+export const group = (view: View<Board>, seat: number): SurvivorSeen[] =>
+  view.board.survivors.filter((one) => one.seat === seat);
+export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefined =>
+  view.board.survivors.find((one) => one.survivor === survivor);
+const isMine = (view: View<Board>, survivor: string): boolean =>
+  view.you !== null && find(view, survivor)?.seat === view.you;
 
 /** An option of a crossroads card, `X47-1`. */
 const isRoad = (choice: string): boolean => /^X\d+-[12]$/.test(choice);
 const THUMBS: readonly string[] = ['up', 'down'];
 /** A vote about a crossroads card: up is its first option, down its second. */
-const isCardVote = ({ view }: Pick<Asked, 'view'>): boolean => ['vote_on_card', 'break_tie'].includes(stepOf(view)) && view.ask?.params.card === view.board.crossroads.shown;
-export const roadChoice = (road: string, number: number, asked: Asked): string => (isCardVote(asked) ? (THUMBS[number - 1] ?? '') : `${road}-${number}`);
+const isCardVote = ({ view }: Pick<Asked, 'view'>): boolean =>
+  ['vote_on_card', 'break_tie'].includes(stepOf(view)) && view.ask?.params.card === view.board.crossroads.shown;
+export const roadChoice = (road: string, number: number, asked: Asked): string =>
+  isCardVote(asked) ? (THUMBS[number - 1] ?? '') : `${road}-${number}`;
 
 /** True where the board itself shows the choice large enough to be touched. */
 export function lights(choice: string, view: View<Board>): boolean {
@@ -42,7 +67,8 @@ export function lights(choice: string, view: View<Board>): boolean {
   if (isPlace(choice) || isRoad(choice)) return true;
   if (THUMBS.includes(choice)) return isCardVote({ view });
   if (kindOf(choice) === 'survivor') return isMine(view, choice);
-  if (kindOf(choice) === 'item') return isAboutDrawn(view) ? view.board.drawn.includes(choice) : (me(view)?.hand.includes(choice) ?? false);
+  if (kindOf(choice) === 'item')
+    return isAboutDrawn(view) ? view.board.drawn.includes(choice) : (me(view)?.hand.includes(choice) ?? false);
   return false;
 }
 
@@ -63,11 +89,15 @@ export function stateOf(choice: string, { options, selected }: Asked, dims = fal
 export function survivorState(survivor: string, asked: Asked): CardState {
   return stateOf(survivor, asked, OWN_SURVIVOR.test(stepOf(asked.view)));
 }
-const aboutHand = ({ view, options }: Asked): boolean => !isAboutDrawn(view) && options.some((option) => kindOf(option) === 'item');
-export const cardState = (card: string, asked: Asked): CardState => (aboutHand(asked) ? stateOf(card, asked, true) : undefined);
+const aboutHand = ({ view, options }: Asked): boolean =>
+  !isAboutDrawn(view) && options.some((option) => kindOf(option) === 'item');
+export const cardState = (card: string, asked: Asked): CardState =>
+  aboutHand(asked) ? stateOf(card, asked, true) : undefined;
 /** The entrances stand in the colony. */
-export const asksDoor = ({ options }: Pick<Asked, 'options'>): boolean => options.some((option) => option.startsWith('entrance:'));
-export const placeState = (place: string, asked: Asked): CardState => stateOf(place, asked, asked.options.some(isPlace));
+export const asksDoor = ({ options }: Pick<Asked, 'options'>): boolean =>
+  options.some((option) => option.startsWith('entrance:'));
+export const placeState = (place: string, asked: Asked): CardState =>
+  stateOf(place, asked, asked.options.some(isPlace));
 
 /** Touch something: choose it, ask why not, or, where nothing is asked of it, do something else. */
 export function touch(choice: string, state: CardState, board: BoardProps<Board>, otherwise: () => void): void {
@@ -79,7 +109,8 @@ export function touch(choice: string, state: CardState, board: BoardProps<Board>
 // -- keeping survivors at the start: the leader first, then the others ---------------------------------------------------
 
 export const isKeeping = ({ options }: Asked): boolean => options.some((option) => /^keep(_three)?:/.test(option));
-const verbOf = (options: readonly string[]): string => (options.some((option) => option.startsWith('keep_three:')) ? 'keep_three' : 'keep');
+const verbOf = (options: readonly string[]): string =>
+  options.some((option) => option.startsWith('keep_three:')) ? 'keep_three' : 'keep';
 export const kept = (selected: string | null): string[] => (selected ?? '').split(':').slice(1);
 
 /** The choice, or its beginning, after this survivor was touched; null where that leads nowhere. */

@@ -20,13 +20,21 @@ export function sayable(view: View<Board>): readonly Theme[] {
   if (you === null || player === undefined || player.eliminated || view.result !== null || board.round === 0) return [];
   const others = board.players.filter((one) => one.seat !== you).map((one) => one.seat);
   const themes: Theme[] = [
-    { theme: 'crisis', statements: [...(player.exiled ? [] : [...each('promise', [1, 2, 3]), ...each('gave', [1, 2, 3])]), 'gave_nothing', 'help_crisis'] },
+    {
+      theme: 'crisis',
+      statements: [
+        ...(player.exiled ? [] : [...each('promise', [1, 2, 3]), ...each('gave', [1, 2, 3])]),
+        'gave_nothing',
+        'help_crisis',
+      ],
+    },
     { theme: 'help', statements: ['help_food', 'help_waste', 'help_walls', 'sorry', 'thanks'] },
     { theme: 'objective', statements: ['loyal', ...each('need', WANTED), 'need_people', 'need_outside', 'need_home'] },
     { theme: 'ask', statements: each('ask_for', WANTED) },
     { theme: 'plans', statements: each('going', OUTSIDE) },
   ];
-  if (!board.coop) themes.push({ theme: 'trust', statements: others.flatMap((seat) => [`trust:${seat}`, `accuse:${seat}`]) });
+  if (!board.coop)
+    themes.push({ theme: 'trust', statements: others.flatMap((seat) => [`trust:${seat}`, `accuse:${seat}`]) });
   return themes;
 }
 

@@ -15,7 +15,11 @@ const TRIPS: Readonly<Record<string, (event: GameEvent) => Trip>> = {
   card_paid: (event) => ({ picture: card(event), from: seat(event), to: 'waste' }),
   card_changed_hands: (event) => ({ picture: card(event), from: seat(event), to: seat(event, 'other') }),
   request_granted: (event) => ({ picture: card(event), from: seat(event), to: seat(event, 'other') }),
-  handed_over: (event) => ({ picture: card(event), from: `token-${String(event.survivor)}`, to: `token-${String(event.taker)}` }),
+  handed_over: (event) => ({
+    picture: card(event),
+    from: `token-${String(event.survivor)}`,
+    to: `token-${String(event.taker)}`,
+  }),
   equipped: (event) => ({ picture: card(event), from: seat(event), to: `token-${String(event.survivor)}` }),
   search_ended: (event) => ({ picture: back, from: place(event), to: seat(event) }),
   barricade_built: (event) => ({ picture: SIGNS.barricade, from: seat(event), to: place(event) }),
@@ -24,8 +28,13 @@ const TRIPS: Readonly<Record<string, (event: GameEvent) => Trip>> = {
   zombie_killed: (event) => ({ picture: SIGNS.zombie, night: true, from: place(event), to: 'waste' }),
 };
 
-export const trips = (events: readonly GameEvent[]): Trip[] => events.flatMap((event) => TRIPS[event.event]?.(event) ?? []);
+export const trips = (events: readonly GameEvent[]): Trip[] =>
+  events.flatMap((event) => TRIPS[event.event]?.(event) ?? []);
 
 /** The place from which each survivor comes who could not be seen there: a phone shows one place at a time. */
 export const origins = (events: readonly GameEvent[]): Map<string, string> =>
-  new Map(events.flatMap((event) => (event.event === 'survivor_moved' ? [[`token-${String(event.survivor)}`, place(event, 'origin')] as const] : [])));
+  new Map(
+    events.flatMap((event) =>
+      event.event === 'survivor_moved' ? [[`token-${String(event.survivor)}`, place(event, 'origin')] as const] : [],
+    ),
+  );

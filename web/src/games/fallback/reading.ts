@@ -4,9 +4,30 @@ import type { Speaker } from '../../lib/texts';
 export type Shape = 'nothing' | 'word' | 'cards' | 'seats' | 'list' | 'thing' | 'facts';
 
 /** Fields that hold one entry per seat; any other list of that length may be a coincidence. */
-const BY_SEAT = new Set(['players', 'seats', 'hands', 'rows', 'sides', 'cities', 'communities', 'coins', 'incomes', 'tokens', 'scores', 'populations', 'decks_of', 'discards', 'front', 'won', 'transfer', 'transfers', 'objectives']);
+const BY_SEAT = new Set([
+  'players',
+  'seats',
+  'hands',
+  'rows',
+  'sides',
+  'cities',
+  'communities',
+  'coins',
+  'incomes',
+  'tokens',
+  'scores',
+  'populations',
+  'decks_of',
+  'discards',
+  'front',
+  'won',
+  'transfer',
+  'transfers',
+  'objectives',
+]);
 
-const isCard = (value: unknown, speaker: Speaker): boolean => typeof value === 'string' && value !== '' && speaker.name(value) !== value.split('#')[0];
+const isCard = (value: unknown, speaker: Speaker): boolean =>
+  typeof value === 'string' && value !== '' && speaker.name(value) !== value.split('#')[0];
 const isWord = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** What kind of thing a value is: cards, one entry per seat, a list, a thing with a few facts, facts by name, one word. */
@@ -14,7 +35,11 @@ export function shapeOf(field: string, value: unknown, seats: number, speaker: S
   if (value === null || value === undefined || value === '' || value === false) return 'nothing';
   if (Array.isArray(value)) {
     if (value.length === 0) return 'nothing';
-    if (value.length === seats && (BY_SEAT.has(field) || value.every((one) => typeof one === 'object' && one !== null && 'seat' in one))) return 'seats';
+    if (
+      value.length === seats &&
+      (BY_SEAT.has(field) || value.every((one) => typeof one === 'object' && one !== null && 'seat' in one))
+    )
+      return 'seats';
     const words = value.every((one) => one === null || typeof one === 'string');
     return words && value.some((one) => one === null || isCard(one, speaker)) ? 'cards' : 'list';
   }
@@ -39,7 +64,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function fact(field: string, value: unknown, speaker: Speaker): { label: string; value: string } {
   const params = typeof value === 'number' ? { count: value, [field]: value } : { [field]: value };
   const key = `board.${field}`;
-  if (typeof value === 'number' && speaker.can(key, params) && speaker.text(key, params).includes(String(value))) return { label: '', value: speaker.text(key, params) };
+  if (typeof value === 'number' && speaker.can(key, params) && speaker.text(key, params).includes(String(value)))
+    return { label: '', value: speaker.text(key, params) };
   return { label: heading(field, speaker), value: word(value, speaker) };
 }
 

@@ -32,27 +32,37 @@ export interface Facts {
 }
 
 export const COLOURS: readonly Colour[] = ['yellow', 'blue', 'green', 'purple', 'orange'];
-export const EMBLEMS: Readonly<Record<Colour, string>> = { yellow: shop, blue: publicly, green: home, purple: industry, orange: leisure };
+export const EMBLEMS: Readonly<Record<Colour, string>> = {
+  yellow: shop,
+  blue: publicly,
+  green: home,
+  purple: industry,
+  orange: leisure,
+};
 export const fill = (colour: Colour): string => `var(--hc-${colour}-fill)`;
 /** How many places a city has, in rows of five (HC-2.7). */
 export const SLOTS = 10;
 
 /** Effects worked out by the rules are words in the file, and no number on the card. */
-const number = (value: Row[string] | undefined): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const number = (value: Row[string] | undefined): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0;
 const DECK_4: readonly Kind[] = ['multicolour', 'monster'];
 
 /** `condition = { blue = 1, purple = 1 }` of each card, by its id. */
 function conditions(toml: string): Map<string, Partial<Record<Colour, number>>> {
   const found = new Map<string, Partial<Record<Colour, number>>>();
   for (const [, id, inside] of toml.matchAll(/^id = "([^"]+)"[^[]*?^condition = \{([^}]*)\}/gm)) {
-    const pairs = [...(inside ?? '').matchAll(/(\w+) = (\d+)/g)].map(([, colour, many]) => [colour as Colour, Number(many)] as const);
+    const pairs = [...(inside ?? '').matchAll(/(\w+) = (\d+)/g)].map(
+      ([, colour, many]) => [colour as Colour, Number(many)] as const,
+    );
     if (id !== undefined) found.set(id, Object.fromEntries(pairs));
   }
   return found;
 }
 
 function facts(kind: Kind, row: Row, condition: Facts['condition']): Facts {
-  const colours = kind === 'monster' ? [row.colour as Colour] : Array.isArray(row.colours) ? (row.colours as Colour[]) : [];
+  const colours =
+    kind === 'monster' ? [row.colour as Colour] : Array.isArray(row.colours) ? (row.colours as Colour[]) : [];
   return {
     kind,
     deck: DECK_4.includes(kind) ? 'deck-4' : typeof row.deck === 'string' ? row.deck : '',
@@ -82,17 +92,35 @@ const CARDS = new Map(
     return rows(file, kind).map((row) => [String(row.id), facts(kind, row, wanted.get(String(row.id)) ?? {})] as const);
   }),
 );
-const UNKNOWN: Facts = { kind: 'building', deck: '', colours: [], cost: 0, income: 0, inhabitants: 0, hearts: 0, condition: {}, rule: '', source: 'ours' };
+const UNKNOWN: Facts = {
+  kind: 'building',
+  deck: '',
+  colours: [],
+  cost: 0,
+  income: 0,
+  inhabitants: 0,
+  hearts: 0,
+  condition: {},
+  rule: '',
+  source: 'ours',
+};
 
 export const isCard = (slug: string): boolean => CARDS.has(slug);
 export const card = (slug: string): Facts => CARDS.get(slug) ?? UNKNOWN;
 export const isSpecial = (slug: string): boolean => card(slug).kind === 'family' || card(slug).kind === 'expert';
 export const isMonster = (slug: string): boolean => card(slug).kind === 'monster';
 
-const art = import.meta.glob<string>(['../../art/hc-scene-*.svg', '../../art/monster-*.svg'], { query: '?url', import: 'default', eager: true });
-const drawings = new Map(Object.entries(art).map(([path, url]) => [/(?:scene|monster)-(.+)\.svg/.exec(path)?.[1] ?? '', url]));
+const art = import.meta.glob<string>(['../../art/hc-scene-*.svg', '../../art/monster-*.svg'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+const drawings = new Map(
+  Object.entries(art).map(([path, url]) => [/(?:scene|monster)-(.+)\.svg/.exec(path)?.[1] ?? '', url]),
+);
 
-export const scene = (slug: string): string => drawings.get(slug) ?? (card(slug).kind === 'market' ? marketScene : specialScene);
+export const scene = (slug: string): string =>
+  drawings.get(slug) ?? (card(slug).kind === 'market' ? marketScene : specialScene);
 /** The small sign of a card: the emblem of its first colour, a market for one without. */
 export const emblem = (slug: string): string => EMBLEMS[card(slug).colours[0] ?? 'yellow'];
 export const marketSign = market;
@@ -100,25 +128,36 @@ export const marketSign = market;
 /** The name as it is printed: an English reader's translation in brackets is for the ear and the close look. */
 export const printed = (slug: string, speaker: Speaker): string => speaker.name(slug).split(/ \(|, /)[0] ?? slug;
 export const letter = (colour: Colour, speaker: Speaker): string => speaker.text(`board.letter.${colour}`);
-const colourWord = (colour: Colour, speaker: Speaker): string => `${speaker.name(colour)} (${speaker.text(`board.kind.${colour}`)})`;
+const colourWord = (colour: Colour, speaker: Speaker): string =>
+  `${speaker.name(colour)} (${speaker.text(`board.kind.${colour}`)})`;
 
 /** "2 blue, 1 green": what a special building asks for. */
-export const wanted = (slug: string, speaker: Speaker): string => speaker.join(COLOURS.flatMap((colour) => {
-  const count = card(slug).condition[colour];
-  return count === undefined ? [] : [speaker.text('board.says.wanted', { count, colour })];
-}));
+export const wanted = (slug: string, speaker: Speaker): string =>
+  speaker.join(
+    COLOURS.flatMap((colour) => {
+      const count = card(slug).condition[colour];
+      return count === undefined ? [] : [speaker.text('board.says.wanted', { count, colour })];
+    }),
+  );
 
 /** The symbols in words: "income +1, hearts +2". */
 export function symbols(slug: string, speaker: Speaker): string[] {
   const { income, inhabitants, hearts } = card(slug);
-  return Object.entries({ income, inhabitants, hearts }).filter(([, count]) => count !== 0).map(([name, count]) => speaker.text(`board.says.${name}`, { count }));
+  return Object.entries({ income, inhabitants, hearts })
+    .filter(([, count]) => count !== 0)
+    .map(([name, count]) => speaker.text(`board.says.${name}`, { count }));
 }
 
 /** The whole card in words; `price` is what it costs me, when that is not what is printed. */
 export function inWords(slug: string, speaker: Speaker, price?: number): string {
   const { kind, colours, cost } = card(slug);
   const said = [speaker.name(slug), ...(kind === 'market' ? [] : colours.map((colour) => colourWord(colour, speaker)))];
-  if (cost > 0 || kind === 'multicolour') said.push(price === undefined || price === cost ? speaker.text('board.says.cost', { count: cost }) : speaker.text('board.says.price', { count: price, cost }));
+  if (cost > 0 || kind === 'multicolour')
+    said.push(
+      price === undefined || price === cost
+        ? speaker.text('board.says.cost', { count: cost })
+        : speaker.text('board.says.price', { count: price, cost }),
+    );
   said.push(...symbols(slug, speaker));
   if (isSpecial(slug)) said.push(speaker.text('board.says.condition', { colours: wanted(slug, speaker) }));
   return `${said.join(', ')}${speaker.has(`effect.${slug}`) ? `. ${speaker.text(`effect.${slug}`)}` : ''}`;

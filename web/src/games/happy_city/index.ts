@@ -32,8 +32,16 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   const next = coming(selected);
   if (next !== null) {
     const offer = offerOf(board, next);
-    if (offer?.opens.length) return speaker.text('board.help.opens', { names: speaker.join(offer.opens.map((slug) => printed(slug, speaker))) });
-    if (offer !== undefined) return speaker.text('board.help.then', { before: board.cities[you]?.sums.points ?? 0, after: offer.after.points, coins: offer.coins_after });
+    if (offer?.opens.length)
+      return speaker.text('board.help.opens', {
+        names: speaker.join(offer.opens.map((slug) => printed(slug, speaker))),
+      });
+    if (offer !== undefined)
+      return speaker.text('board.help.then', {
+        before: board.cities[you]?.sums.points ?? 0,
+        after: offer.after.points,
+        coins: offer.coins_after,
+      });
     return speaker.has(`effect.${next}`) ? speaker.text(`effect.${next}`) : '';
   }
   const key = `board.help.${ask.step}`;
@@ -47,7 +55,11 @@ export function chip(slug: string): ChipLook | null {
   if (isMonster(slug)) return { tone: 'night', emblem: stop };
   if (isSpecial(slug)) return { tone: 'paper', ink: SPECIAL_INK[card(slug).kind] ?? 'var(--ink)' };
   const [colour] = card(slug).colours;
-  return { tone: 'paper', ink: colour === undefined ? 'var(--ink)' : `var(--hc-${colour})`, emblem: card(slug).kind === 'market' ? marketSign : emblem(slug) };
+  return {
+    tone: 'paper',
+    ink: colour === undefined ? 'var(--ink)' : `var(--hc-${colour})`,
+    emblem: card(slug).kind === 'market' ? marketSign : emblem(slug),
+  };
 }
 
 /** The special building of the winner, or the city on the box. */

@@ -36,7 +36,8 @@ export function deckTouch(board: Props, deck: string): Touch {
 }
 
 /** The choice that names this seat: the opponent of Le Louvre, a neighbour at the end. */
-export const seatChoice = (board: Props, seat: number): string | undefined => board.options.find((option) => option === `name:${seat}` || option === `neighbour:${seat}`);
+export const seatChoice = (board: Props, seat: number): string | undefined =>
+  board.options.find((option) => option === `name:${seat}` || option === `neighbour:${seat}`);
 
 export function stateOf(board: Props, touch: Touch, dims = true): CardState {
   if (touch.kind === 'look') return undefined;
@@ -56,4 +57,5 @@ export function coming(selected: string | null): string | null {
   return (verb === 'buy' || verb === 'take') && slug !== undefined ? slug : null;
 }
 
-export const offerOf = (board: Board, slug: string | null): Offer | undefined => (slug === null ? undefined : board.offers.find((offer) => offer.card === slug));
+export const offerOf = (board: Board, slug: string | null): Offer | undefined =>
+  slug === null ? undefined : board.offers.find((offer) => offer.card === slug);

@@ -11,7 +11,8 @@ export function origins(events: readonly GameEvent[]): Map<string, string> {
     const [slug, seat] = [String(event.card), Number(event.seat)];
     if (event.event === 'card_drawn') from.set(slug, String(event.deck));
     else if (event.event === 'monster_drawn') from.set(slug, 'deck-4');
-    else if (event.event === 'card_bought' || event.event === 'market_picked') from.set(inCity(slug, seat), `market-${slug}`);
+    else if (event.event === 'card_bought' || event.event === 'market_picked')
+      from.set(inCity(slug, seat), `market-${slug}`);
     else if (event.event === 'special_taken') from.set(inCity(slug, seat), `special-${slug}`);
   }
   return from;
@@ -20,4 +21,5 @@ export function origins(events: readonly GameEvent[]): Map<string, string> {
 const MONSTER_NEWS: ReadonlySet<string> = new Set(['monster_arrived', 'building_destroyed']);
 
 /** The latest thing a monster did, for the picture over the market: it arrived, or it destroyed a building. */
-export const monsterNews = (events: readonly GameEvent[]): GameEvent | null => events.findLast((event) => MONSTER_NEWS.has(event.event)) ?? null;
+export const monsterNews = (events: readonly GameEvent[]): GameEvent | null =>
+  events.findLast((event) => MONSTER_NEWS.has(event.event)) ?? null;

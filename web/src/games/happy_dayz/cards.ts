@@ -16,7 +16,12 @@ export const POLICE = 'police';
 
 /** Tints on paper; those of the second box are not among the page's colours. */
 const INKS: Readonly<Record<string, string>> = {
-  scientist: '#44566a', child: '#136c9a', soldier: '#5a5f1c', dog: '#8a5a00', hippie: '#ae3d0e', preacher: '#4d2438',
+  scientist: '#44566a',
+  child: '#136c9a',
+  soldier: '#5a5f1c',
+  dog: '#8a5a00',
+  hippie: '#ae3d0e',
+  preacher: '#4d2438',
 };
 const LOSSES = new Map(rows(zombiesToml, 'zombies').map((row) => [String(row.id), Number(row.loss)]));
 const POWERS = new Map(rows(powersToml, 'power').map((row) => [String(row.id), row]));
@@ -33,8 +38,11 @@ export function faction(slug: string): string {
   const patient = PATIENTS.get(slug);
   return patient ? String(patient.faction) : slug.replace(/(-\d+|[+-])$/, '');
 }
-export const isCard = (slug: string): boolean => isPatient(slug) || (/-\d+$/.test(slug) && (FACTION_SOURCE.has(faction(slug)) || faction(slug) === ZOMBIES || faction(slug) === MINIVAN));
-export const isPower = (slug: string): boolean => POWERS.has(slug) || slug === 'horde' || slug === ZOMBIES || slug === MINIVAN;
+export const isCard = (slug: string): boolean =>
+  isPatient(slug) ||
+  (/-\d+$/.test(slug) && (FACTION_SOURCE.has(faction(slug)) || faction(slug) === ZOMBIES || faction(slug) === MINIVAN));
+export const isPower = (slug: string): boolean =>
+  POWERS.has(slug) || slug === 'horde' || slug === ZOMBIES || slug === MINIVAN;
 export const isVan = (slug: string): boolean => faction(slug) === MINIVAN;
 export const isZombies = (slug: string): boolean => faction(slug) === ZOMBIES;
 
@@ -44,11 +52,15 @@ export function value(slug: string): number {
 }
 export const loss = (slug: string): number => LOSSES.get(slug) ?? 0;
 
-const drawing = (files: Record<string, string>, kind: string, name: string): string => files[`../../art/${kind}-${name}.svg`] ?? '';
-export const emblem = (slug: string): string => drawing(emblems, 'emblem', isPatient(slug) ? 'patient-zero' : faction(slug));
-export const portrait = (slug: string): string => drawing(portraits, 'portrait', isPatient(slug) ? 'patient-zero' : faction(slug));
+const drawing = (files: Record<string, string>, kind: string, name: string): string =>
+  files[`../../art/${kind}-${name}.svg`] ?? '';
+export const emblem = (slug: string): string =>
+  drawing(emblems, 'emblem', isPatient(slug) ? 'patient-zero' : faction(slug));
+export const portrait = (slug: string): string =>
+  drawing(portraits, 'portrait', isPatient(slug) ? 'patient-zero' : faction(slug));
 
-export const tone = (slug: string): 'paper' | 'night' | 'flag' => (isZombies(slug) || slug === 'horde' ? 'night' : isVan(slug) ? 'flag' : 'paper');
+export const tone = (slug: string): 'paper' | 'night' | 'flag' =>
+  isZombies(slug) || slug === 'horde' ? 'night' : isVan(slug) ? 'flag' : 'paper';
 export function ink(slug: string): string | undefined {
   if (tone(slug) !== 'paper') return undefined;
   return isPatient(slug) ? 'var(--blood)' : (INKS[faction(slug)] ?? `var(--hd-${faction(slug)})`);
@@ -62,7 +74,8 @@ export function source(slug: string): Source {
   return isVan(slug) ? 'printed' : (FACTION_SOURCE.get(faction(slug)) ?? 'ours');
 }
 
-export const powerRule = (power: string): string => String(POWERS.get(power)?.rule ?? { horde: 'HD-10.7', [ZOMBIES]: 'HD-6.4', [MINIVAN]: 'HD-4.1' }[power] ?? '');
+export const powerRule = (power: string): string =>
+  String(POWERS.get(power)?.rule ?? { horde: 'HD-10.7', [ZOMBIES]: 'HD-6.4', [MINIVAN]: 'HD-4.1' }[power] ?? '');
 export const version = (power: string): string => (power.endsWith('+') ? '+' : power.endsWith('-') ? '−' : '');
 export const atRoundEnd = (power: string): boolean => POWERS.get(power)?.when === 'round';
 
@@ -72,5 +85,6 @@ export function inWords(slug: string, speaker: Speaker): string {
   return loss(slug) > 0 ? `${name}, ${speaker.text('board.loses', { count: loss(slug) })}` : name;
 }
 /** The name on the band, without the value. */
-export const bandName = (slug: string, speaker: Speaker): string => (isPatient(slug) ? speaker.text('board.patient_zero') : speaker.name(faction(slug)));
+export const bandName = (slug: string, speaker: Speaker): string =>
+  isPatient(slug) ? speaker.text('board.patient_zero') : speaker.name(faction(slug));
 export const letter = (slug: string, speaker: Speaker): string => speaker.text(`board.letter.${faction(slug)}`);

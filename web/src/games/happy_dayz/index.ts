@@ -12,7 +12,8 @@ export { curve, recall } from './told';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round, rounds, turn, tricks } = board;
-  const key = turn === 0 || board.phase === 'transfer' ? 'board.where_transfer' : compact ? 'board.where_short' : 'board.where';
+  const key =
+    turn === 0 || board.phase === 'transfer' ? 'board.where_transfer' : compact ? 'board.where_short' : 'board.where';
   return speaker.text(key, { round, rounds, turn, tricks });
 }
 
@@ -38,7 +39,9 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
     case 'play_card':
     case 'set_faction':
       if (card === null) return board.named ? speaker.text('board.named', { faction: board.named }) : '';
-      return isVan(card) ? speaker.text('board.help.van') : speaker.text(wouldWin(card, board) ? 'board.help.wins' : 'board.help.loses', { card });
+      return isVan(card)
+        ? speaker.text('board.help.van')
+        : speaker.text(wouldWin(card, board) ? 'board.help.wins' : 'board.help.loses', { card });
     case 'pick_transfer':
       return speaker.text('board.help.transfer');
     case 'change_faction':
@@ -46,7 +49,9 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
     case 'share_trick':
       return speaker.text(begun(selected)[0] === 'gift' ? 'board.help.gift_card' : 'board.help.gift_seat');
     case 'persuade':
-      return speaker.text(begun(selected)[0] === 'persuade' ? 'board.help.persuade_faction' : 'board.help.persuade_seat');
+      return speaker.text(
+        begun(selected)[0] === 'persuade' ? 'board.help.persuade_faction' : 'board.help.persuade_seat',
+      );
     default:
       return '';
   }
@@ -55,8 +60,14 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
 export function chip(slug: string): ChipLook | null {
   if (!isCard(slug) && !isPower(slug)) return null;
   const colour = ink(slug);
-  return { tone: tone(slug), emblem: emblem(slug), ...(colour === undefined ? {} : { ink: colour }), ...(isCard(slug) && !isVan(slug) ? { label: String(value(slug)) } : {}) };
+  return {
+    tone: tone(slug),
+    emblem: emblem(slug),
+    ...(colour === undefined ? {} : { ink: colour }),
+    ...(isCard(slug) && !isVan(slug) ? { label: String(value(slug)) } : {}),
+  };
 }
 
 /** Whoever gets away drives; if nobody does, the Zombies have the last picture. */
-export const endArt = (view: View<Board>): string | null => portrait(view.result !== null && view.result.winners.length === 0 ? ZOMBIES : 'minivan');
+export const endArt = (view: View<Board>): string | null =>
+  portrait(view.result !== null && view.result.winners.length === 0 ? ZOMBIES : 'minivan');

@@ -10,13 +10,22 @@ export interface Asked {
   readonly view: View<Board>;
 }
 
-export type Touch = { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string } | { readonly kind: 'zoom' };
+export type Touch =
+  { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string } | { readonly kind: 'zoom' };
 const LOOK: Touch = { kind: 'zoom' };
 
 /** The questions that are answered with a card of the hand or the Transfer zone, and how their choices begin. */
 const FROM_HAND: Readonly<Record<string, 'bare' | 'lead' | 'under'>> = {
-  pick_transfer: 'bare', play_card: 'bare', set_faction: 'bare', give_cards: 'bare', give_named_cards: 'bare', give_from_transfer: 'bare',
-  lead_trick: 'lead', lead_named: 'lead', put_under: 'under', put_under_first: 'under',
+  pick_transfer: 'bare',
+  play_card: 'bare',
+  set_faction: 'bare',
+  give_cards: 'bare',
+  give_named_cards: 'bare',
+  give_from_transfer: 'bare',
+  lead_trick: 'lead',
+  lead_named: 'lead',
+  put_under: 'under',
+  put_under_first: 'under',
 };
 
 export const begun = (selected: string | null): string[] => selected?.split(':') ?? [];
@@ -42,7 +51,9 @@ export function sideTouch(side: string, { options, selected }: Asked): string | 
 
 /** A Community, where one is to be chosen: the whole choice, or the beginning that names it. */
 export function seatTouch(seat: number, { options }: Asked): string | null {
-  const named = options.find((option) => /^(leader|give|persuade|gift):/.test(option) && option.split(':')[1] === String(seat));
+  const named = options.find(
+    (option) => /^(leader|give|persuade|gift):/.test(option) && option.split(':')[1] === String(seat),
+  );
   return named === undefined ? null : named.split(':').slice(0, 2).join(':');
 }
 
@@ -58,12 +69,21 @@ export function cardTray({ options, selected, view }: Asked): Tray | null {
   const verb = options.find((option) => /^(discard|take|gift):/.test(option))?.split(':')[0];
   if (verb === 'gift') {
     const [, seat] = begun(selected);
-    const cards = [...new Set(options.filter((option) => option.startsWith('gift:')).map((option) => option.split(':')[2] ?? ''))];
-    return { from: 'trick', cards: cards.map((card) => ({ card, choice: seat === undefined ? null : `gift:${seat}:${card}` })) };
+    const cards = [
+      ...new Set(options.filter((option) => option.startsWith('gift:')).map((option) => option.split(':')[2] ?? '')),
+    ];
+    return {
+      from: 'trick',
+      cards: cards.map((card) => ({ card, choice: seat === undefined ? null : `gift:${seat}:${card}` })),
+    };
   }
-  if (verb === 'take') return { from: 'trick', cards: options.map((choice) => ({ card: choice.split(':')[1] ?? '', choice })) };
+  if (verb === 'take')
+    return { from: 'trick', cards: options.map((choice) => ({ card: choice.split(':')[1] ?? '', choice })) };
   if (verb === undefined && (options.length === 0 || !options.includes('none'))) return null;
-  return { from: 'expedition', cards: (view.board.expedition ?? []).map((card) => ({ card, choice: `discard:${card}` })) };
+  return {
+    from: 'expedition',
+    cards: (view.board.expedition ?? []).map((card) => ({ card, choice: `discard:${card}` })),
+  };
 }
 
 /** Powers or Factions to choose from: `name:biker`, `replace:biker`, `change:biker:nurse`, `persuade:1:biker`. */
@@ -80,12 +100,24 @@ export function powerTray({ options, selected, view }: Asked): PowerTray | null 
   const powerOf = (name: string): string => view.board.powers.find((one) => one.faction === name)?.power ?? name;
   if (verb === 'persuade') {
     if (lit !== 'persuade') return null;
-    return { stage: 'second', powers: options.filter((option) => option.startsWith(`persuade:${first}:`)).map((choice) => ({ power: powerOf(choice.split(':')[2] ?? ''), choice })) };
+    return {
+      stage: 'second',
+      powers: options
+        .filter((option) => option.startsWith(`persuade:${first}:`))
+        .map((choice) => ({ power: powerOf(choice.split(':')[2] ?? ''), choice })),
+    };
   }
   if (verb === 'change' && lit === 'change') {
-    return { stage: 'second', powers: options.filter((option) => option.startsWith(`change:${first}:`)).map((choice) => ({ power: choice.split(':')[2] ?? '', choice })) };
+    return {
+      stage: 'second',
+      powers: options
+        .filter((option) => option.startsWith(`change:${first}:`))
+        .map((choice) => ({ power: choice.split(':')[2] ?? '', choice })),
+    };
   }
-  const leaving = [...new Set(options.filter((option) => option.startsWith(`${verb}:`)).map((option) => option.split(':')[1] ?? ''))];
+  const leaving = [
+    ...new Set(options.filter((option) => option.startsWith(`${verb}:`)).map((option) => option.split(':')[1] ?? '')),
+  ];
   return { stage: 'first', powers: leaving.map((name) => ({ power: powerOf(name), choice: `${verb}:${name}` })) };
 }
 
@@ -102,7 +134,8 @@ export const litState = (choice: string, { options, selected }: Asked): CardStat
 /** HD-3.2, HD-3.7, HD-10.5a: would this card be winning the trick as it lies? */
 export function wouldWin(card: string, board: Board): boolean {
   if (isVan(card)) return false;
-  const better = (one: string, other: string): boolean => (board.side === '+' ? value(one) > value(other) : value(one) < value(other));
+  const better = (one: string, other: string): boolean =>
+    board.side === '+' ? value(one) > value(other) : value(one) < value(other);
   const cards = board.trick.map((played) => played.card).filter((played) => !isVan(played));
   const demanded = board.demanded || faction(card);
   const cutting = board.powers.some((power) => power.faction === POLICE) && demanded !== POLICE;

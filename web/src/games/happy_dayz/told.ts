@@ -46,16 +46,26 @@ export function finished(events: readonly GameEvent[], before: Board): Past | nu
 export function origins(events: readonly GameEvent[]): Map<string, string> {
   const from = new Map<string, string>();
   for (const event of events) {
-    if (PLAYS.has(event.event) || event.event === 'card_transferred' || event.event === 'discarded') from.set(text(event.card), `seat-${event.seat}`);
+    if (PLAYS.has(event.event) || event.event === 'card_transferred' || event.event === 'discarded')
+      from.set(text(event.card), `seat-${event.seat}`);
     else if (event.event === 'encounter') from.set(text(event.card), 'reserve');
     else if (event.event === 'card_given') from.set(text(event.card), `seat-${event.seat}`);
-    else if ((event.event === 'cards_drawn' || event.event === 'cards_dealt') && Array.isArray(event.cards)) event.cards.forEach((card) => from.set(text(card), 'reserve'));
+    else if ((event.event === 'cards_drawn' || event.event === 'cards_dealt') && Array.isArray(event.cards))
+      event.cards.forEach((card) => from.set(text(card), 'reserve'));
   }
   return from;
 }
 
 /** These name cards of a trick; once it is over nobody may read them again before the round is scored (HD-12.5). */
-const TRICK_CARDS = new Set([...PLAYS, 'encounter', 'zombies_shared', 'encounter_given', 'trick_card_given', 'survivor_taken', 'looked_through']);
+const TRICK_CARDS = new Set([
+  ...PLAYS,
+  'encounter',
+  'zombies_shared',
+  'encounter_given',
+  'trick_card_given',
+  'survivor_taken',
+  'looked_through',
+]);
 
 export function recall(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[] {
   if (view.result !== null) return events;
@@ -76,6 +86,8 @@ export function curve(events: readonly GameEvent[], view: View<Board>, speaker: 
   }
   const rounds = Math.max(...lines.map((line) => line.points.length));
   if (rounds < 2) return null;
-  const labels = Array.from({ length: rounds }, (_, round) => (round === 0 ? speaker.text('board.start') : speaker.text('board.round_short', { round })));
+  const labels = Array.from({ length: rounds }, (_, round) =>
+    round === 0 ? speaker.text('board.start') : speaker.text('board.round_short', { round }),
+  );
   return { title: speaker.text('board.curve'), labels, lines };
 }

@@ -36,7 +36,13 @@ const COURT: Readonly<Record<string, readonly [string, string]>> = {
   J: [jackHuman, jackZombie],
 };
 /** ZAN-2.1 to ZAN-2.4: what each card is for, and what it adds to a strike. */
-const RANKS = new Map(rows(content, 'rank').flatMap((row) => [row.human, row.zombie].flatMap((cards) => (Array.isArray(cards) ? cards : [])).map((card: string) => [card, row] as const)));
+const RANKS = new Map(
+  rows(content, 'rank').flatMap((row) =>
+    [row.human, row.zombie]
+      .flatMap((cards) => (Array.isArray(cards) ? cards : []))
+      .map((card: string) => [card, row] as const),
+  ),
+);
 
 export const isJoker = (card: string): boolean => card.startsWith('JK');
 export const rank = (card: string): string => (isJoker(card) ? '' : card.slice(0, -1));
@@ -50,7 +56,8 @@ export const role = (card: string): Role => (RANKS.get(card)?.role ?? 'support')
 export const points = (card: string): number => Number(RANKS.get(card)?.points ?? 0);
 
 /** The letter in the corner, in the reader's language: K or R, Q or D. */
-export const corner = (card: string, speaker: Speaker): string => (speaker.has(`board.rank.${rank(card)}`) ? speaker.text(`board.rank.${rank(card)}`) : rank(card));
+export const corner = (card: string, speaker: Speaker): string =>
+  speaker.has(`board.rank.${rank(card)}`) ? speaker.text(`board.rank.${rank(card)}`) : rank(card);
 
 /** The whole card in words. */
 export function inWords(card: string, speaker: Speaker, once = false): string {
@@ -61,10 +68,18 @@ export function inWords(card: string, speaker: Speaker, once = false): string {
 
 // Where the suit signs stand, in percent of the card; those of the lower half are upside down.
 const [LEFT, RIGHT, MIDDLE] = [36, 64, 50];
-const columns = (...rows: number[]): [number, number][] => rows.flatMap((y): [number, number][] => [[LEFT, y], [RIGHT, y]]);
+const columns = (...rows: number[]): [number, number][] =>
+  rows.flatMap((y): [number, number][] => [
+    [LEFT, y],
+    [RIGHT, y],
+  ]);
 
 export const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  '3': [[MIDDLE, 21], [MIDDLE, 50], [MIDDLE, 79]],
+  '3': [
+    [MIDDLE, 21],
+    [MIDDLE, 50],
+    [MIDDLE, 79],
+  ],
   '4': columns(24, 76),
   '5': [...columns(24, 76), [MIDDLE, 50]],
   '6': columns(24, 50, 76),

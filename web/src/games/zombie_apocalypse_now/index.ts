@@ -13,7 +13,9 @@ export { curve } from './told';
 
 export function where(view: View<Board>, speaker: Speaker, compact: boolean): string {
   const { turn, actions_left } = view.board;
-  return compact ? speaker.text('board.turn_short', { turn }) : `${speaker.text('board.turn', { turn })} · ${speaker.text('board.actions', { count: actions_left })}`;
+  return compact
+    ? speaker.text('board.turn_short', { turn })
+    : `${speaker.text('board.turn', { turn })} · ${speaker.text('board.actions', { count: actions_left })}`;
 }
 
 /** Cards and leaders are lit on the table; what has no card of its own is a button, and so are the few answers in an attack. */
@@ -52,7 +54,10 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   return board.actions_left > 0 ? speaker.text('board.help.turn') : speaker.text('board.help.spent');
 }
 
-export const chip = (slug: string): ChipLook | null => (/^(10|[2-9AKQJ])[HDSC]$|^JK[12]$/.test(slug) ? { tone: 'paper', ink: isRed(slug) ? 'var(--zan-red)' : 'var(--ink)', emblem: emblem(slug) } : null);
+export const chip = (slug: string): ChipLook | null =>
+  /^(10|[2-9AKQJ])[HDSC]$|^JK[12]$/.test(slug)
+    ? { tone: 'paper', ink: isRed(slug) ? 'var(--zan-red)' : 'var(--ink)', emblem: emblem(slug) }
+    : null;
 
 /** The King of the side that has won; none after a draw. */
 export function endArt(view: View<Board>): string | null {

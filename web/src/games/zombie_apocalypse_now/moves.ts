@@ -6,8 +6,7 @@ import { points, role } from './cards';
 
 /** A touch ends in a choice, lights the beginning of one, asks why not, or just looks at the card. */
 export type Touch =
-  | { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string }
-  | { readonly kind: 'zoom' };
+  { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string } | { readonly kind: 'zoom' };
 
 export interface Asked {
   readonly options: readonly string[];
@@ -17,9 +16,15 @@ export interface Asked {
 }
 
 const LOOK: Touch = { kind: 'zoom' };
-const HAND_VERBS: Readonly<Record<string, string>> = { leader: 'leader', support: 'support', recovery: 'two', protection: 'joker' };
+const HAND_VERBS: Readonly<Record<string, string>> = {
+  leader: 'leader',
+  support: 'support',
+  recovery: 'two',
+  protection: 'joker',
+};
 
-const goesOn = (options: readonly string[], start: string): string[] => options.filter((option) => option === start || option.startsWith(`${start}:`));
+const goesOn = (options: readonly string[], start: string): string[] =>
+  options.filter((option) => option === start || option.startsWith(`${start}:`));
 /** The chosen beginning, as parts: ['support', '9H', 'KH']. */
 export const begun = (selected: string | null): string[] => selected?.split(':') ?? [];
 
@@ -48,7 +53,9 @@ export function handTouch(card: string, asked: Asked): Touch {
 /** The choice this card would have been, whole, so that the rules can say why not. */
 function refusedInHand(card: string, asked: Asked): string {
   const leader = own(asked)[0]?.card ?? 'KH';
-  const behind = own(asked).flatMap((one) => one.supports.map((support) => support.card)).find((slug) => slug !== null);
+  const behind = own(asked)
+    .flatMap((one) => one.supports.map((support) => support.card))
+    .find((slug) => slug !== null);
   switch (role(card)) {
     case 'support':
       return `support:${card}:${leader}:first`;
@@ -72,9 +79,16 @@ export function ownLeaderTouch(leader: string, asked: Asked): Touch {
 
 /** A leader of the other side: a target. */
 export function theirLeaderTouch(leader: string, asked: Asked): Touch {
-  const aimed = asked.options.filter((option) => option === `strike:${leader}` || (option.startsWith('attack:') && option.endsWith(`:${leader}`)));
+  const aimed = asked.options.filter(
+    (option) => option === `strike:${leader}` || (option.startsWith('attack:') && option.endsWith(`:${leader}`)),
+  );
   const [verb, attacker] = begun(asked.selected);
-  const meant = verb === 'attack' ? aimed.find((option) => option === `attack:${attacker}:${leader}`) : aimed.length === 1 ? aimed[0] : undefined;
+  const meant =
+    verb === 'attack'
+      ? aimed.find((option) => option === `attack:${attacker}:${leader}`)
+      : aimed.length === 1
+        ? aimed[0]
+        : undefined;
   return meant === undefined ? LOOK : { kind: 'tap', choice: meant };
 }
 
@@ -84,8 +98,14 @@ export function supportTouch(leader: string, position: number, card: string | nu
   return choice !== null && asked.options.includes(choice) ? { kind: 'tap', choice } : LOOK;
 }
 
-function supportChoice(leader: string, position: number, card: string | null, { selected, view }: Asked): string | null {
-  if (view.ask?.step === 'keep_or_switch') return view.ask.params.leader === leader ? (position === 0 ? 'keep' : 'switch') : null;
+function supportChoice(
+  leader: string,
+  position: number,
+  card: string | null,
+  { selected, view }: Asked,
+): string | null {
+  if (view.ask?.step === 'keep_or_switch')
+    return view.ask.params.leader === leader ? (position === 0 ? 'keep' : 'switch') : null;
   const [verb, held, behind] = begun(selected);
   if (verb === 'joker' && card !== null) return `joker:${held}:${card}`;
   if (verb === 'support' && behind === leader) return `support:${held}:${leader}:replace${position + 1}`;
@@ -96,7 +116,9 @@ function supportChoice(leader: string, position: number, card: string | null, { 
 export function freePlaces(leader: string, asked: Asked): { mode: 'push' | 'second'; choice: string }[] {
   const [verb, held, behind] = begun(asked.selected);
   if (verb !== 'support' || behind !== leader) return [];
-  return (['push', 'second'] as const).map((mode) => ({ mode, choice: `support:${held}:${leader}:${mode}` })).filter(({ choice }) => asked.options.includes(choice));
+  return (['push', 'second'] as const)
+    .map((mode) => ({ mode, choice: `support:${held}:${leader}:${mode}` }))
+    .filter(({ choice }) => asked.options.includes(choice));
 }
 
 /** How a card looks for what touching it would do. */
@@ -119,7 +141,10 @@ export interface Strength {
 /** ZAN-7.3, ZAN-7.4, ZAN-9.3: a leader strikes with itself and support 1, or with the one behind a guarded card that has struck. */
 export function strength(leader: Leader, struck: string | null): Strength {
   const support = leader.supports[struck !== null && leader.supports[0]?.card === struck ? 1 : 0];
-  return { leader: leader.points, support: support === undefined ? undefined : support.card === null ? null : points(support.card) };
+  return {
+    leader: leader.points,
+    support: support === undefined ? undefined : support.card === null ? null : points(support.card),
+  };
 }
 
 /** "2 + 9 = 11", "2 + ?" or "2". */

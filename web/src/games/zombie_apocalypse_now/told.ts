@@ -6,7 +6,11 @@ import { HUMANS, ZOMBIES } from './cards';
 
 const cardsOf = (event: GameEvent, field: string): string[] => {
   const value = event[field];
-  return Array.isArray(value) ? value.filter((card) => typeof card === 'string') : typeof value === 'string' ? [value] : [];
+  return Array.isArray(value)
+    ? value.filter((card) => typeof card === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : [];
 };
 
 /** The spot each card comes from that could not be seen before (a hand or a deck of backs, a support face down). */

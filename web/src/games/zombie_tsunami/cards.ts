@@ -21,7 +21,16 @@ import jump from '../../art/zt-jump.svg?raw';
 import push from '../../art/zt-push.svg?raw';
 import star from '../../art/zt-star.svg?raw';
 
-const pictures = import.meta.glob<string>(['../../art/zt-bonus-*.svg', '../../art/zt-bird-*.svg', '../../art/zt-event-*.svg', '../../art/zt-shop-*.svg', '../../art/street-*.svg'], { import: 'default', eager: true });
+const pictures = import.meta.glob<string>(
+  [
+    '../../art/zt-bonus-*.svg',
+    '../../art/zt-bird-*.svg',
+    '../../art/zt-event-*.svg',
+    '../../art/zt-shop-*.svg',
+    '../../art/street-*.svg',
+  ],
+  { import: 'default', eager: true },
+);
 const drawing = (name: string): string => pictures[`../../art/${name}.svg`] ?? '';
 
 export const SIGNS = { bomb, choice, civilian, coin, cube, face, heart, jump, push, star } as const;
@@ -30,8 +39,15 @@ export const STREET_BACK = drawing('street-back');
 export type Source = 'printed' | 'public' | 'ours';
 export type Kind = 'street' | 'shop' | 'bonus' | 'bird' | 'event';
 
-const byId = (toml: string): ReadonlyMap<string, Row> => new Map(rows(toml, 'card').map((row) => [String(row.id), row]));
-const ROWS: Readonly<Record<Kind, ReadonlyMap<string, Row>>> = { street: byId(streetToml), shop: byId(shopToml), bonus: byId(bonusToml), bird: byId(birdToml), event: byId(eventToml) };
+const byId = (toml: string): ReadonlyMap<string, Row> =>
+  new Map(rows(toml, 'card').map((row) => [String(row.id), row]));
+const ROWS: Readonly<Record<Kind, ReadonlyMap<string, Row>>> = {
+  street: byId(streetToml),
+  shop: byId(shopToml),
+  bonus: byId(bonusToml),
+  bird: byId(birdToml),
+  event: byId(eventToml),
+};
 
 export function kindOf(slug: string): Kind | null {
   const kind = slug.split('-')[0] as Kind;
@@ -51,11 +67,29 @@ export const isKept = (slug: string): boolean => row(slug).keep === true;
 
 /** The shop's drawings are named after what is printed on the card. */
 const SHOP_ART: Readonly<Record<string, string>> = {
-  'shop-civil-1': '1-civilian', 'shop-civil-2': '2-civilians', 'shop-civil-3': '3-civilians', 'shop-permanent-bomb': 'bomb', 'shop-bomb': 'bomb', 'shop-mega-bomb': 'mega-bomb',
-  'shop-save-1': 'save-1-zombie', 'shop-save-2': 'save-2-zombies', 'shop-steal-1': 'steal-1-zombie', 'shop-steal-2': 'steal-2-zombies',
-  'shop-zombie-1': 'plus-1-zombie', 'shop-zombie-2': 'plus-2-zombies', 'shop-swap': 'swap', 'shop-flip': 'flip-a-bonus', 'shop-zombird': 'zombird',
+  'shop-civil-1': '1-civilian',
+  'shop-civil-2': '2-civilians',
+  'shop-civil-3': '3-civilians',
+  'shop-permanent-bomb': 'bomb',
+  'shop-bomb': 'bomb',
+  'shop-mega-bomb': 'mega-bomb',
+  'shop-save-1': 'save-1-zombie',
+  'shop-save-2': 'save-2-zombies',
+  'shop-steal-1': 'steal-1-zombie',
+  'shop-steal-2': 'steal-2-zombies',
+  'shop-zombie-1': 'plus-1-zombie',
+  'shop-zombie-2': 'plus-2-zombies',
+  'shop-swap': 'swap',
+  'shop-flip': 'flip-a-bonus',
+  'shop-zombird': 'zombird',
 };
-const STREET_KIND_ART: ReadonlySet<string> = new Set(['jump', 'golden-jump', 'parachute-jump', 'zombie-or-coin', 'civil-or-bomb']);
+const STREET_KIND_ART: ReadonlySet<string> = new Set([
+  'jump',
+  'golden-jump',
+  'parachute-jump',
+  'zombie-or-coin',
+  'civil-or-bomb',
+]);
 
 export function picture(slug: string): string {
   const kind = kindOf(slug);
@@ -66,17 +100,33 @@ export function picture(slug: string): string {
 }
 
 /** The sign in the corner of a street card says what is asked: a leap, a shove, a choice, or something for nothing. */
-export const STREET_SIGN: Readonly<Record<string, string>> = { jump, push, 'zombie-or-coin': choice, 'civil-or-bomb': choice, 'golden-jump': coin, 'parachute-jump': jump };
+export const STREET_SIGN: Readonly<Record<string, string>> = {
+  jump,
+  push,
+  'zombie-or-coin': choice,
+  'civil-or-bomb': choice,
+  'golden-jump': coin,
+  'parachute-jump': jump,
+};
 
 /** The number in the circle: the limit of a jump (∞ where there is none) or the strength a push needs. */
 export function streetNumber(card: Pick<StreetLook, 'kind' | 'number'>): string {
   if (card.kind === 'jump') return card.number === 0 ? '∞' : String(card.number);
   return card.kind === 'push' ? String(card.number) : '';
 }
-export const streetLook = (slug: string): StreetLook => ({ card: slug, kind: String(row(slug).kind), number: number(slug) });
+export const streetLook = (slug: string): StreetLook => ({
+  card: slug,
+  kind: String(row(slug).kind),
+  number: number(slug),
+});
 
 /** What is printed at its foot: the consequence, in one line. */
-export function consequence({ kind, number: count }: Pick<StreetLook, 'kind' | 'number'>, penalty: number, speaker: Speaker, short: boolean): string {
+export function consequence(
+  { kind, number: count }: Pick<StreetLook, 'kind' | 'number'>,
+  penalty: number,
+  speaker: Speaker,
+  short: boolean,
+): string {
   const name = kind === 'jump' && count === 0 ? 'jump_any' : kind.replaceAll('-', '_');
   return speaker.text(`board.foot.${name}${short ? '.short' : ''}`, { count, penalty });
 }
@@ -86,7 +136,11 @@ export function consequence({ kind, number: count }: Pick<StreetLook, 'kind' | '
 export const BEADS = ['red', 'blue', 'yellow'] as const;
 export const BEAD_SIGN: Readonly<Record<string, string>> = { red: beadRed, blue: beadBlue, yellow: beadYellow };
 /** Ink on paper, the bead itself, and its darker edge. */
-export const BEAD_INK: Readonly<Record<string, string>> = { red: 'var(--zt-red)', blue: 'var(--zt-blue)', yellow: 'var(--zt-yellow)' };
+export const BEAD_INK: Readonly<Record<string, string>> = {
+  red: 'var(--zt-red)',
+  blue: 'var(--zt-blue)',
+  yellow: 'var(--zt-yellow)',
+};
 export const BEAD_FILL: Readonly<Record<string, string>> = { red: '#c9302a', blue: '#2b66c4', yellow: '#f4b73f' };
 export const BEAD_EDGE: Readonly<Record<string, string>> = { red: '#7a1712', blue: '#163a72', yellow: '#8a5a00' };
 export const isBead = (word: string): boolean => word in BEAD_SIGN;

@@ -33,7 +33,8 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   if (ask.step === 'vote') return voteHelp(view, selected, speaker);
   if (verb.startsWith('buy-')) return buyHelp(verb, selected, speaker);
   if (verb.startsWith('bird-')) return about(verb, speaker);
-  if (verb === 'reveal') return isMet(view) ? about(board.secret?.bonus ?? '', speaker) : speaker.text('board.help.wasted');
+  if (verb === 'reveal')
+    return isMet(view) ? about(board.secret?.bonus ?? '', speaker) : speaker.text('board.help.wasted');
   if (verb === 'name' || verb === 'wave') return speaker.text(`board.help.${verb}`);
   if (selected === 'give') return speaker.text('board.help.name_one');
   if (verb === 'bomb' || selected !== null) return '';
@@ -56,8 +57,14 @@ function voteHelp(view: View<Board>, selected: string | null, speaker: Speaker):
   const mine = teams(view, selected).find((team) => view.you !== null && team.seats.includes(view.you));
   if (mine === undefined) return speaker.text('board.help.vote', { count: needed });
   const others = mine.seats.filter((seat) => seat !== view.you);
-  if (others.length === 0) return speaker.text('board.help.alone', { bead: mine.bead, strength: mine.strength, needed });
-  return speaker.text(phone.now ? 'board.help.with_short' : 'board.help.with', { bead: mine.bead, seats: others, strength: mine.strength, needed });
+  if (others.length === 0)
+    return speaker.text('board.help.alone', { bead: mine.bead, strength: mine.strength, needed });
+  return speaker.text(phone.now ? 'board.help.with_short' : 'board.help.with', {
+    bead: mine.bead,
+    seats: others,
+    strength: mine.strength,
+    needed,
+  });
 }
 
 const CHIPS = { shop: SIGNS.star, bird: SIGNS.face, event: SIGNS.star } as const;
@@ -67,7 +74,11 @@ export function chip(slug: string): ChipLook | null {
   const kind = kindOf(slug);
   if (kind === null) return null;
   if (kind === 'bonus') return { tone: 'night', emblem: SIGNS.face };
-  return { tone: 'paper', ink: 'var(--zt-plum)', emblem: kind === 'street' ? (STREET_SIGN[streetLook(slug).kind] ?? '') : CHIPS[kind] };
+  return {
+    tone: 'paper',
+    ink: 'var(--zt-plum)',
+    emblem: kind === 'street' ? (STREET_SIGN[streetLook(slug).kind] ?? '') : CHIPS[kind],
+  };
 }
 
 export const endArt = (): string => picture('bonus-tsunami');

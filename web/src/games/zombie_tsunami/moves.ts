@@ -7,7 +7,8 @@ export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'y
 const MANY = /^buy-mega-bomb-\d$/;
 export const verbOf = (choice: string | null): string => choice?.split(':')[0] ?? '';
 const targets = (choice: string | null): number[] => (choice?.split(':') ?? []).slice(1).map(Number);
-const begins = (options: readonly string[], start: string): boolean => options.some((option) => option === start || option.startsWith(`${start}:`));
+const begins = (options: readonly string[], start: string): boolean =>
+  options.some((option) => option === start || option.startsWith(`${start}:`));
 
 /** How a card looks whose choice begins with `start`. */
 export function stateOf(start: string, { options, selected }: Asked, dims = true): CardState {
@@ -92,13 +93,19 @@ function aimMany(seat: number, { options, selected }: Asked, verb: (count: numbe
 
 function aimSwap(place: Place, { options, selected, you }: Asked, first: Place | null): Aim | null {
   const whole = options.includes(selected ?? '');
-  if (whole) return named({ options, selected, you } as Asked, null).includes(place) ? { state: 'chosen', choice: 'buy-swap', does: 'select' } : null;
+  if (whole)
+    return named({ options, selected, you } as Asked, null).includes(place)
+      ? { state: 'chosen', choice: 'buy-swap', does: 'select' }
+      : null;
   if (first !== null && first !== place) {
     const choice = swapOf(first, place);
     return options.includes(choice) ? { state: 'can', choice, does: 'select' } : null;
   }
   const swaps = options.filter((option) => verbOf(option) === 'buy-swap-aside' || verbOf(option) === 'buy-swap');
-  const possible = place === 'aside' ? swaps.some((option) => verbOf(option) === 'buy-swap-aside') : swaps.some((option) => targets(option).includes(place));
+  const possible =
+    place === 'aside'
+      ? swaps.some((option) => verbOf(option) === 'buy-swap-aside')
+      : swaps.some((option) => targets(option).includes(place));
   return possible ? { state: first === place ? 'chosen' : 'can', choice: 'buy-swap', does: 'first' } : null;
 }
 

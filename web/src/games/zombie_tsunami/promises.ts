@@ -18,11 +18,14 @@ export const about = (statement: string): [verb: string, what: string] => {
 };
 const isVote = (statement: string): boolean => ['vote', 'join', 'bead'].includes(about(statement)[0]);
 
-export const isVoting = ({ board }: View<Board>): boolean => board.push !== null && board.push.beads.every((bead) => bead === null);
-export const areShown = ({ board }: View<Board>): boolean => board.push !== null && board.push.beads.some((bead) => bead !== null);
+export const isVoting = ({ board }: View<Board>): boolean =>
+  board.push !== null && board.push.beads.every((bead) => bead === null);
+export const areShown = ({ board }: View<Board>): boolean =>
+  board.push !== null && board.push.beads.some((bead) => bead !== null);
 
 /** The last thing a seat has said since this street card was turned up, if anything. */
-export const lastSaid = ({ board }: View<Board>, seat: number): Promised | undefined => board.promises.findLast((one) => one.seat === seat);
+export const lastSaid = ({ board }: View<Board>, seat: number): Promised | undefined =>
+  board.promises.findLast((one) => one.seat === seat);
 
 /** The bead a seat is expected to show: shown to me, else promised last; my own is the one in my fingers. */
 function expected(view: View<Board>, seat: number, fingers: string | null): string | null {
@@ -48,7 +51,10 @@ export function teams(view: View<Board>, fingers: string | null): readonly Team[
 }
 
 /** What may be said now, to everybody (null) or to one seat: as the rules have it (ZT-4.7). */
-export function sayable(view: View<Board>, to: number | null): { votes: string[]; bead: string | null; claims: string[] } {
+export function sayable(
+  view: View<Board>,
+  to: number | null,
+): { votes: string[]; bead: string | null; claims: string[] } {
   const { secret, bonus_set } = view.board;
   const voting = isVoting(view) && view.result === null;
   const bead = voting && secret?.bead ? (to === null ? 'take-back' : `bead:${secret.bead}`) : null;

@@ -23,4 +23,5 @@ const TRIPS: Readonly<Record<string, (event: GameEvent) => Trip>> = {
   coins_stolen: (event) => ({ picture: SIGNS.coin, from: spot(event, 'target'), to: spot(event) }),
   civilians_gained: (event) => ({ picture: SIGNS.civilian, from: STREET, to: spot(event) }),
 };
-export const trips = (events: readonly GameEvent[]): Trip[] => events.flatMap((event) => TRIPS[event.event]?.(event) ?? []);
+export const trips = (events: readonly GameEvent[]): Trip[] =>
+  events.flatMap((event) => TRIPS[event.event]?.(event) ?? []);
