@@ -340,10 +340,12 @@ export interface ReplayAt {
   info: TableInfo | null;
 }
 
+/** `told_by`: an earlier version told it, so its moves and its result were checked, not what it told. */
 export interface Verified {
   ok: boolean;
   place: string;
   reason: string;
+  told_by: number | null;
 }
 
 /** The score of every seat as things stood after so many acts. */
