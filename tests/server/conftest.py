@@ -13,8 +13,8 @@ import pytest
 import pytest_asyncio
 
 from lazaret.core import registry
+from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
-from lazaret.server.games import playable
 from tests.server.pages import Server, start_server
 
 PLUGIN = str(Path(__file__).parent / "plugin")

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from lazaret.server.config import Config
-from lazaret.server.house import House
+from lazaret.server.live.house import House
 from lazaret.server.serving import listen, settings
 
 PATIENCE = 5.0  # seconds; nothing here takes as long unless it is broken

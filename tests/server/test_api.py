@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from lazaret.server import pages as page_files
-from lazaret.server.pages import Files
+from lazaret.server.http import files as page_files
+from lazaret.server.http.files import Files
 from tests.server.pages import Server, turn
 
 

@@ -73,7 +73,7 @@ async def until_closed(socket: ClientConnection) -> None:
 async def test_ten_thousand_malformed_messages_change_nothing(make_server: Any) -> None:
     server = await make_server(strikes=10**9, chat_rate=(0.0, 1.0))
     ann, bob = await server.seated(2)
-    before = server.house.tables[ann.table].core.save()
+    before = server.house.sessions[ann.table].table.save()
     socket = await hello(server, ann.table, ann.key)
     chance = random.Random(20_261_115)
     answers = 0
@@ -98,7 +98,7 @@ async def test_ten_thousand_malformed_messages_change_nothing(make_server: Any) 
     async with asyncio.timeout(60):
         await listener
     await socket.close()
-    assert server.house.tables[ann.table].core.save() == before
+    assert server.house.sessions[ann.table].table.save() == before
     assert (await ann.choose("mark"))["t"] == "ack"
     await bob.until(lambda: bob.a == 1)
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from lazaret.server.bench import bench_serve, seatings
-from lazaret.server.bench_client import Client, Figures
+from lazaret.server.bench.client import Client, Figures
+from lazaret.server.bench.load import bench_serve, seatings
 
 
 @pytest.mark.parametrize(("pace", "most"), [(0, 100_000), (20, 30)])

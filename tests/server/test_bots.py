@@ -15,7 +15,7 @@ from lazaret.bots import levels, parallel
 from lazaret.bots.talk import PERSONALITIES
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
-from lazaret.server import bots
+from lazaret.server.thinking import bots
 from tests.server.pages import Server
 
 
@@ -222,16 +222,16 @@ async def test_whether_a_bot_can_be_believed_is_told_when_the_game_is_over(serve
 
 async def test_a_bot_without_a_personality_gets_one_where_the_game_has_talk(server: Server) -> None:
     made = await server.post("/api/tables", against_bots("greedy", 4, seed="seven"), status=201)
-    table = await server.house.find(made["table"])
-    assert table is not None
-    levels = [row.level for row in table.seats]
+    session = await server.house.find(made["table"])
+    assert session is not None
+    levels = [row.level for row in session.seats]
     assert levels[0] is None
     assert all(level is not None and level.partition("/")[2] in PERSONALITIES for level in levels[1:])
     silent: dict[str, Any] = {"game": "zombie_apocalypse_now", "seats": [{"kind": "me"}, {"kind": "bot"}]}
     made = await server.post("/api/tables", silent, status=201)
-    table = await server.house.find(made["table"])
-    assert table is not None
-    assert table.seats[1].level == "greedy"
+    session = await server.house.find(made["table"])
+    assert session is not None
+    assert session.seats[1].level == "greedy"
     silent["seats"][1]["level"] = "greedy/liar"
     assert (await server.post("/api/tables", silent, status=400))["key"] == "error.no_bot"
 
@@ -240,9 +240,9 @@ async def test_a_bot_that_plays_for_somebody_promises_nothing(server: Server) ->
     ann, _ = await server.seated(2)
     info = await server.post(f"/api/tables/{ann.table}/seats/0/bot", {"level": "random/liar"}, key=ann.key)
     assert info["seats"][0]["bot_for"] is True
-    table = await server.house.find(ann.table)
-    assert table is not None
-    assert table.seats[0].level == "random"
+    session = await server.house.find(ann.table)
+    assert session is not None
+    assert session.seats[0].level == "random"
 
 
 async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:
@@ -254,8 +254,8 @@ async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(mak
     ann = pages[0]
     await ann.until(lambda: ann.view.get("waiting"))
     assert (await ann.answer("say", statement="ask-less", to=0))["t"] == "ack"
-    table = await server.house.find(made["table"])
-    core = table.core
+    session = await server.house.find(made["table"])
+    core = session.table
     for _ in range(60):  # until she is asked where she has nothing to gain
         if 0 in core.waiting() and len(core.options(0)) > 1 and core.GAME.unasked(core, 0) is not None:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from lazaret.server.clocks import Bank
+from lazaret.server.live.clocks import Bank
 from lazaret.server.protocol import Clock
 from tests.server.pages import Server
 

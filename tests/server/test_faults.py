@@ -17,7 +17,7 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from lazaret.server.store import connect as open_store
+from lazaret.server.store.log import connect as open_store
 from tests.server.pages import Page, all_have, turn
 
 GAMES = [("zombie_apocalypse_now", 2), ("happy_dayz", 3), ("guessing", 4), ("happy_city", 2)]
@@ -199,17 +199,17 @@ async def test_a_client_that_never_reads_is_let_go_and_harms_nobody(make_server:
     await deaf.send(json.dumps({"t": "hello", "table": ann.table, "key": None, "since": 0}))
     await bob.until(lambda: bob.info["spectators"] == 1)
     deaf.transport.pause_reading()
-    table = server.house.tables[ann.table]
+    session = server.house.sessions[ann.table]
     filler = b'{"t":"error","code":"filler","key":"error.malformed","params":{"x":"' + b"y" * 30_000 + b'"}}'
     for _ in range(400):
-        for viewer in list(table.viewers.values()):
+        for viewer in list(session.pages.viewers.values()):
             if viewer.seat is None:
-                for connection in list(viewer.connections):
+                for connection in list(viewer.pages):
                     connection.send(filler)
-        if None not in table.viewers:
+        if None not in session.pages.viewers:
             break
         await asyncio.sleep(0.005)
-    assert None not in table.viewers
+    assert None not in session.pages.viewers
     assert (await ann.choose("mark"))["t"] == "ack"
     deaf.transport.abort()
 
@@ -219,9 +219,9 @@ async def test_a_table_that_sleeps_wakes_up_as_it_was(make_server: Any) -> None:
     ann, bob = await server.seated(2)
     await ann.choose("mark")
     await ann.answer("say", statement="I-say-low", to=1)
-    table = server.house.tables[ann.table]
+    session = server.house.sessions[ann.table]
     await asyncio.sleep(0.3)
-    assert table.position is None
+    assert session.memory.position is None
     events = list(bob.events)
     assert (await ann.choose("mark", a=1))["t"] == "ack"
     await bob.until(lambda: bob.view["board"]["marks"] == [2, 0])
@@ -238,7 +238,7 @@ async def test_a_table_that_cannot_be_read_says_so_and_harms_nobody(make_server:
     await ann.leave()
     await bob.leave()
     async with asyncio.timeout(5):
-        while server.house.tables:
+        while server.house.sessions:
             await asyncio.sleep(0.02)
     await server.house.store.write(lambda store: store.execute("UPDATE snapshots SET save = '{}'"))
     handing = await server.http.post(f"/api/tables/{ann.table}/seats/0/hand-over", headers={"X-Seat-Key": ann.key})
@@ -257,9 +257,9 @@ async def test_a_table_nobody_looks_at_leaves_the_memory(make_server: Any) -> No
     await ann.leave()
     await bob.leave()
     async with asyncio.timeout(5):
-        while server.house.tables:
+        while server.house.sessions:
             await asyncio.sleep(0.02)
-    assert server.house.by_row == {}
+    assert server.house.by_tab == {}
     again = await server.page(ann.table, ann.key).come()
     assert again.view["board"]["marks"] == [1, 0]
 

@@ -180,7 +180,7 @@ async def test_a_choice_is_small_and_so_is_what_it_brings(server: Server) -> Non
 
 async def log_of(server: Server, table: str) -> list[Any]:
     """What the store has of a table."""
-    row = server.house.tables[table].row.row
+    row = server.house.sessions[table].stored.tab
     found = await server.house.store.read(
         lambda store: store.execute(
             "SELECT number, seat, text FROM acts WHERE tab = ? ORDER BY number", (row,)

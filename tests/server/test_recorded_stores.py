@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from lazaret.core import registry
 
 STORES = sorted((Path(__file__).parent.parent / "recorded" / "stores").glob("*.sqlite"))
 
@@ -36,3 +40,40 @@ async def test_the_tables_of_a_recorded_store_open_as_they_were_left(
             verified = await server.get(f"/api/replays/{table['id']}/verify")
             assert verified["ok"], place
         await page.leave()
+
+
+async def test_a_table_of_earlier_rules_is_rewritten_in_todays_words(
+    database: Path, make_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if `mark` had been called `tick` and the option `rounds` `turns` in version 1."""
+    server = await make_server(snapshot_every=2)
+    made = await server.table(2, options={"rounds": 2})
+    pages = [await server.page(made["table"], key).come() for key in (made["key"], made["links"][0]["key"])]
+    for _ in range(3):
+        await pages[0].choose("mark")
+    await pages[0].choose("done")
+    before = pages[0].view
+    await server.stop()
+
+    def rename(raw: dict[str, Any], old: tuple[str, ...], new: tuple[str, ...]) -> dict[str, Any]:
+        text = json.dumps(raw)
+        for a, b in zip(old, new, strict=True):
+            text = text.replace(f'"{a}"', f'"{b}"')
+        renamed: dict[str, Any] = json.loads(text)
+        return renamed
+
+    words, old_words = ("mark", "rounds", "take_turn"), ("tick", "turns", "have_turn")
+    with contextlib.closing(sqlite3.connect(database)) as store, store:
+        store.execute("UPDATE acts SET text = 'tick' WHERE text = 'mark'")
+        store.execute("UPDATE tables SET settings = replace(settings, '\"rounds\"', '\"turns\"')")
+        (save,) = store.execute("SELECT save FROM snapshots").fetchone()
+        store.execute("UPDATE snapshots SET save = ?", (json.dumps(rename(json.loads(save), words, old_words)),))
+    guessing = type(registry.game("guessing"))
+    monkeypatch.setattr(guessing, "version", 2)
+    monkeypatch.setattr(guessing, "migrations", {1: lambda raw: rename(raw, old_words, words)})
+    server = await make_server()
+    page = await server.page(made["table"], made["key"]).come()
+    assert page.view == before
+    with contextlib.closing(sqlite3.connect(database)) as store:
+        assert store.execute("SELECT version, settings FROM tables").fetchone()[0] == 2
+        assert {text for (text,) in store.execute("SELECT text FROM acts")} == {"mark", "done"}

@@ -130,7 +130,7 @@ async def test_a_brief_is_given_until_it_has_arrived(server: Server) -> None:
     assert second.state["brief"] is not None
     await second.choose("mark")
     async with asyncio.timeout(5):
-        while server.house.tables[ann.table].seats[0].brief is not None:
+        while server.house.sessions[ann.table].seats[0].brief is not None:
             await asyncio.sleep(0.01)
     third = await server.page(ann.table, new["key"]).come()
     assert third.state["brief"] is None
@@ -143,7 +143,7 @@ async def test_the_brief_holds_nothing_the_seat_may_not_know(server: Server) -> 
     await bob.choose(next(o for o in bob.view["options"] if o.startswith("swap:")))
     new = await server.post(f"/api/tables/{bob.table}/seats/1/hand-over", None, bob.key)
     carl = await server.page(bob.table, new["key"]).come()
-    core = server.house.tables[bob.table].core
+    core = server.house.sessions[bob.table].table
     hidden = {card for zone in core.zones() for card in zone.cards} - seen_by(core, 1)
     words = set(str(carl.state["brief"]).replace("'", " ").replace(":", " ").replace(",", " ").split())
     assert not words & hidden

@@ -52,7 +52,7 @@ async def test_no_page_is_sent_a_card_its_seat_has_not_seen(server: Server, game
     pages = await server.seated(seats, game=game, seed=f"secrets of {game}")
     eve = await server.page(pages[0].table, None).come()
     everybody = [*pages, eve]
-    core = server.house.tables[eve.table].core
+    core = server.house.sessions[eve.table].table
     watches = [Watch(page, page.view["you"]) for page in everybody]
     chance = random.Random(game)
     for number in range(50):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lazaret.server.rows import Snapshot, put_snapshot, snapshot_of
-from lazaret.server.store import STORED, TAKEN, Entry, News, Outcome, Store, StoreProblem, connect
+from lazaret.server.store.log import STORED, TAKEN, Entry, News, Outcome, Store, StoreProblem, connect
+from lazaret.server.store.rows import Snapshot, put_snapshot, snapshot_of
 
 
 def entry(tab: int, number: int, text: str = "done") -> Entry:

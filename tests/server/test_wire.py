@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from lazaret.server.wire import Wire, head_of
+from lazaret.server.socket.wire import Wire, head_of
 from tests.server.pages import Server, turn
 
 
@@ -38,15 +38,15 @@ async def test_a_client_that_never_reads_is_let_go_there_too(make_server: Any) -
     await deaf.send(json.dumps({"t": "hello", "table": ann.table, "key": None, "since": 0}))
     await bob.until(lambda: bob.info["spectators"] == 1)
     deaf.transport.pause_reading()
-    table = server.house.tables[ann.table]
+    session = server.house.sessions[ann.table]
     filler = json.dumps({"t": "error", "code": "x" * 100_000, "key": "error.malformed", "params": {}}).encode()
     for _ in range(400):
-        for connection in list(table.viewers[None].connections) if None in table.viewers else []:
+        for connection in list(session.pages.viewers[None].pages) if None in session.pages.viewers else []:
             connection.send(filler)
-        if None not in table.viewers:
+        if None not in session.pages.viewers:
             break
         await asyncio.sleep(0.005)
-    assert None not in table.viewers
+    assert None not in session.pages.viewers
     assert (await ann.choose("mark"))["t"] == "ack"
     deaf.transport.abort()
 

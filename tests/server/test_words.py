@@ -17,7 +17,7 @@ KEY = re.compile(r'"((?:error|refuse)\.[a-z_]+)"')
 
 
 def keys_in_the_code() -> set[str]:
-    return {key for path in SOURCE.glob("*.py") for key in KEY.findall(path.read_text("utf-8"))}
+    return {key for path in SOURCE.rglob("*.py") for key in KEY.findall(path.read_text("utf-8"))}
 
 
 def test_every_refusal_has_words_in_both_languages() -> None:

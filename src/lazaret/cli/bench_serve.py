@@ -40,7 +40,7 @@ def plan(tables: Sequence[int] | None, pace: Sequence[float] | None) -> Sequence
 def run(
     tables: Sequence[int] | None, pace: Sequence[float] | None, seconds: float, thinkers: int, as_json: bool
 ) -> None:
-    from lazaret.server.bench import bench_serve
+    from lazaret.server.bench.load import bench_serve
 
     found: list[dict[str, Any]] = []
     for number, rate in plan(tables, pace):

@@ -6,4 +6,4 @@ from pathlib import Path
 
 WEB = Path(__file__).parent.parent / "web"  # the page's catalogues
 STATIC = WEB / "static"  # the page itself, once it is built
-DOCS = Path(__file__).parent / "docs"  # the page that shows the description of the interface
+DOCS = Path(__file__).parent / "http" / "docs"  # the page that shows the description of the interface

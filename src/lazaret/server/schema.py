@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module, util
 from typing import Any, get_args
 
 import msgspec
 
-from lazaret.core.registry import game_ids
 from lazaret.server import protocol
 from lazaret.server.bodies import HTTP_BODIES
+from lazaret.server.catalogue import playable
 
 
 def boards() -> dict[str, Any]:
-    """The TypedDict `Board` of each game that says one, by game."""
-    found: dict[str, Any] = {}
-    for name in game_ids():
-        module = f"lazaret.games.{name}"
-        if util.find_spec(module) is None or util.find_spec(f"{module}.view") is None:
-            continue
-        board = getattr(import_module(f"{module}.view"), "Board", None)
-        if board is not None:
-            found[name] = board
-    return found
+    """The type `Board` of each game that says one, by game."""
+    return {name: game.Board for name, game in playable().items() if game.Board is not None}
 
 
 def title(name: str) -> str:

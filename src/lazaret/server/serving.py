@@ -18,11 +18,11 @@ from pathlib import Path
 
 import uvicorn
 
-from lazaret.server.app import create_app
 from lazaret.server.config import Config
-from lazaret.server.rows import SCHEMA_VERSION
-from lazaret.server.store import connect
-from lazaret.server.wire import Wire
+from lazaret.server.http.app import create_app
+from lazaret.server.socket.wire import Wire
+from lazaret.server.store.log import connect
+from lazaret.server.store.rows import SCHEMA_VERSION
 
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 

@@ -1,0 +1,244 @@
+"""The load test: a server in a process of its own, N tables with 2 to 4 clients each, every choice committed.
+
+`bench_serve(tables, seconds, pace)`: with `pace` 0 every client answers as soon as it is asked; otherwise so many
+choices a second are made, spread over the tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from lazaret.server.bench.client import Client, Figures
+from lazaret.server.bench.thinkers import ThinkingRoom
+from lazaret.server.catalogue import playable
+
+GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
+WARM_UP = 1.0  # seconds before the measuring begins
+SPAWNING = 5.0  # and until the processes in which bots think are there
+
+
+def seatings(names: Sequence[str]) -> list[tuple[str, int]]:
+    """Tables of 2, 3 and 4, of those of these games that can be played by so many."""
+    found = []
+    games = [game for game in playable().values() if game.id in names]
+    for seats in (2, 3, 4):
+        found += [(game.id, seats) for game in games if game.players[0] <= seats <= game.players[1]]
+    if not found:
+        raise SystemExit(f"none of these games is installed: {', '.join(names)}")
+    return found
+
+
+class Room:
+    """One table of the load test: when its game is over, another begins."""
+
+    def __init__(self, load: Load, game: str, seats: int) -> None:
+        self.load, self.game, self.seats = load, game, seats
+        self.clients: list[Client] = []
+        self.asked = 0
+
+    async def begin(self) -> None:
+        body = {
+            "game": self.game,
+            "seats": [{"kind": "me"}, *[{"kind": "open"}] * (self.seats - 1)],
+            "bot_after": None,
+            "forced": False,
+        }
+        made = await self.load.post("/api/tables", body)
+        loop = asyncio.get_running_loop()
+        clients = []
+        for key in [made["key"], *(link["key"] for link in made["links"])]:
+            hello = {"t": "hello", "table": made["table"], "key": key, "since": 0}
+            _, client = await loop.create_connection(
+                lambda hello=hello: Client(self.load.figures, hello, self.over, self.load.paced),  # type: ignore[misc]
+                "127.0.0.1",
+                self.load.port,
+            )
+            clients.append(client)
+        self.clients = clients
+
+    def over(self) -> None:
+        if all(client.over for client in self.clients):
+            self.load.figures.games += 1
+            for client in self.clients:
+                client.leave()
+            self.load.spawn(self.begin())
+
+    def choose(self) -> None:
+        """One choice by whoever is asked."""
+        for client in self.clients:
+            if client.answer():
+                return
+
+
+class Load:
+    def __init__(self, port: int, paced: bool) -> None:
+        self.port, self.paced = port, paced
+        self.figures = Figures()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.rooms: list[Room] = []
+        self.server_us = self.client_us = self.seating_us = 0
+
+    def spawn(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def post(self, path: str, body: dict[str, Any]) -> Any:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        text = json.dumps(body).encode()
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {len(text)}\r\n"
+        )
+        writer.write(head.encode() + b"Connection: close\r\n\r\n" + text)
+        answer = await reader.read()
+        writer.close()
+        await writer.wait_closed()
+        status, _, rest = answer.partition(b"\r\n")
+        if b" 201 " not in status:
+            raise RuntimeError(answer.decode())
+        return json.loads(rest.partition(b"\r\n\r\n")[2])
+
+    async def run(
+        self, tables: int, seconds: float, pace: float, server: int, games: Sequence[str], thinkers: int = 0
+    ) -> dict[str, Any]:
+        kinds = seatings(games)
+        await self.post("/api/tables", {"game": kinds[0][0], "seats": [{"kind": "open"}] * kinds[0][1]})
+        empty = resident(server)
+        rooms = self.rooms = [Room(self, *kinds[number % len(kinds)]) for number in range(tables)]
+        busy = processor(server)
+        for room in rooms:
+            await room.begin()
+        await asyncio.sleep(0.5)
+        self.seating_us = round(1e6 * (processor(server) - busy) / tables)
+        idle = resident(server)
+        thinking = [ThinkingRoom(self) for _ in range(thinkers)]
+        for room_of_bots in thinking:
+            await room_of_bots.begin()
+        self.figures.resting = False
+        if pace:
+            self.spawn(self.keep_pace(rooms, pace))
+        else:
+            for room in rooms:
+                for client in room.clients:
+                    client.answer()
+        await asyncio.sleep(WARM_UP + (SPAWNING if thinkers else 0))
+        busy, own = processor(server), processor(os.getpid())
+        self.figures.measuring = True
+        await asyncio.sleep(seconds)
+        self.figures.measuring = False
+        choices = max(1, len(self.figures.delays))
+        self.server_us = round(1e6 * (processor(server) - busy) / choices)
+        self.client_us = round(1e6 * (processor(os.getpid()) - own) / choices)
+        played = resident(server)
+        self.figures.resting = True
+        await asyncio.gather(*self.tasks)  # games that were just beginning
+        for room in rooms:
+            for client in room.clients:
+                client.leave()
+        for room_of_bots in thinking:
+            room_of_bots.leave()
+        return self.report(tables, seconds, pace, (idle - empty) / tables, (played - empty) / tables)
+
+    async def keep_pace(self, rooms: list[Room], pace: float) -> None:
+        loop = asyncio.get_running_loop()
+        begun, number = loop.time(), 0
+        while not self.figures.resting:
+            while number < (loop.time() - begun) * pace:
+                rooms[number % len(rooms)].choose()
+                number += 1
+            await asyncio.sleep(0.5 / pace)
+
+    def report(self, tables: int, seconds: float, pace: float, idle: float, played: float) -> dict[str, Any]:
+        figures = self.figures
+        delays = sorted(figures.delays)
+        return {
+            "games": sorted({f"{room.game} for {room.seats}" for room in self.rooms}),
+            "tables": tables,
+            "pace": pace,
+            "seconds": seconds,
+            "choices": len(delays),
+            "choices_per_second": round(len(delays) / seconds, 1),
+            "p50_ms": round(1000 * delays[len(delays) // 2], 2) if delays else None,
+            "p99_ms": round(1000 * delays[int(len(delays) * 0.99)], 2) if delays else None,
+            "max_ms": round(1000 * delays[-1], 2) if delays else None,
+            "server_us_per_seating": self.seating_us,
+            "server_us_per_choice": self.server_us,
+            "client_us_per_choice": self.client_us,
+            "refused": figures.refused,
+            "games_finished": figures.games,
+            "thoughts": len(figures.thoughts),
+            "slowest_thought_s": round(max(figures.thoughts), 2) if figures.thoughts else None,
+            "median_update_bytes": int(statistics.median(figures.sizes)) if figures.sizes else None,
+            "kb_per_idle_table": round(idle, 1),
+            "kb_per_played_table": round(played, 1),
+        }
+
+
+def resident(process: int) -> float:
+    """Memory of a process, kB."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return 0.0
+    return float(status.partition("VmRSS:")[2].split()[0])
+
+
+def processor(process: int) -> float:
+    """Processor time a process has used, seconds."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def bench_serve(
+    tables: int, seconds: float, pace: float, games: Sequence[str] = GAMES, thinkers: int = 0
+) -> dict[str, Any]:
+    """Choices a second, p50 and p99 from send to acknowledgement, memory per table; beside so many strong bots."""
+    with tempfile.TemporaryDirectory(prefix="lazaret-bench-") as folder:
+        database = Path(folder) / "bench.sqlite"
+        server = subprocess.Popen(
+            [sys.executable, "-m", "lazaret.server.bench.load", str(database)], stdout=subprocess.PIPE, text=True
+        )
+        try:
+            assert server.stdout is not None
+            port = int(server.stdout.readline())
+            return asyncio.run(Load(port, bool(pace)).run(tables, seconds, pace, server.pid, games, thinkers))
+        finally:
+            server.terminate()
+            server.wait(10)
+            if server.stdout is not None:
+                server.stdout.close()
+
+
+def serve_for_bench(database: Path) -> None:
+    """The real server with its limits off: all clients come from one address and never rest."""
+    from lazaret.server.config import Config
+    from lazaret.server.serving import listen, serve_on
+
+    config = Config(
+        database=database,
+        bot_delay=(0.0, 0.0),
+        message_rate=None,
+        request_rate=None,
+        table_rate=None,
+        connections_per_address=100_000,
+        connections=100_000,
+    )
+    listener = listen("127.0.0.1", 0)
+    print(listener.getsockname()[1], flush=True)
+    serve_on(config, listener)
+
+
+if __name__ == "__main__":
+    serve_for_bench(Path(sys.argv[1]))

@@ -1,0 +1,66 @@
+"""The games that can be played here, and their words."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+from typing import Any
+
+from lazaret.coach.words import coach_texts
+from lazaret.core.errors import LazaretError
+from lazaret.core.game import Game
+from lazaret.core.registry import game, game_ids
+from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
+from lazaret.server.bodies import GameInfo, OptionInfo
+from lazaret.server.places import WEB
+from lazaret.server.problems import Problem
+from lazaret.server.thinking.bots import levels
+
+logger = logging.getLogger("lazaret.server")
+
+
+@lru_cache
+def playable() -> dict[str, Game[Any]]:
+    """Every installed game that can be loaded; one that cannot must not keep the others from being played."""
+    found: dict[str, Game[Any]] = {}
+    for name in game_ids():
+        try:
+            found[name] = game(name)
+        except (ImportError, AttributeError, LazaretError) as error:
+            logger.warning("the game %s cannot be loaded: %s", name, error)
+    return found
+
+
+def find_game(name: str) -> Game[Any]:
+    if name not in playable():
+        raise Problem(404, "error.no_game", {"game": name})
+    return playable()[name]
+
+
+def game_info(found: Game[Any]) -> GameInfo:
+    options = [
+        OptionInfo(option.name, option.default, None if option.values is None else list(option.values), option.advanced)
+        for option in found.options
+    ]
+    titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
+    return GameInfo(
+        found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels(), found.talks
+    )
+
+
+def texts(name: str, language: str) -> dict[str, Any]:
+    """A game's whole catalogue, or the page's own (`core`)."""
+    check_language(language)
+    if name == "core":
+        return {**core_catalogue(language), **coach_texts(language), **read_catalogue(WEB, "texts", language)}
+    return dict(find_game(name).texts(language))
+
+
+def rules(name: str, language: str) -> dict[str, Any]:
+    check_language(language)
+    return find_game(name).rules(language)
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise Problem(404, "error.no_language", {"language": language})

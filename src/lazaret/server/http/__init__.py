@@ -1,0 +1,1 @@
+"""What is asked over HTTP: tables, seats, replays, the page's files."""

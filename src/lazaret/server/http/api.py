@@ -1,0 +1,269 @@
+"""The HTTP interface under /api: games and their words, tables, seats. (Replays are in `replay_api`.)"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache, partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import HttpMethod, Request, Response, get, post, route
+from litestar.di import NamedDependency
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import HeaderParameter, JSONBody, PathParameter
+
+from lazaret.server import catalogue as games
+from lazaret.server.bodies import BotWanted, GameInfo, Join, Network, NewKey, NewTable, Place, Seated, TableMade
+from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.live import opening
+from lazaret.server.live.house import House
+from lazaret.server.live.info import table_info
+from lazaret.server.live.session import Session
+from lazaret.server.problems import Problem
+from lazaret.server.protocol import TableInfo
+from lazaret.server.store import seats
+from lazaret.server.store.rows import SeatRow, StoredTable, add_table, open_tables
+
+MOST_LISTED = 100
+AnyRequest = Request[Any, Any, Any]
+TheHouse = NamedDependency[House]
+SeatKey = Annotated[str, HeaderParameter(name="X-Seat-Key", min_length=1, max_length=64, description="The seat's key.")]
+OptionalKey = Annotated[
+    str | None,
+    HeaderParameter(
+        name="X-Seat-Key", min_length=1, max_length=64, description="The key of a seat one has.", required=False
+    ),
+]
+TableName = Annotated[str, PathParameter(min_length=1, max_length=32, description="The table's id, or its code.")]
+SeatName = Annotated[int, PathParameter(ge=0, le=15, description="The number of the seat, from 0.")]
+Language = Annotated[str, PathParameter(min_length=2, max_length=8, description="en or fr.")]
+GameName = Annotated[str, PathParameter(min_length=1, max_length=64)]
+
+
+def refusals(*codes: int) -> dict[int, ResponseSpec]:
+    """What an operation may answer when it refuses; all of them may find the request bad or too frequent."""
+    meaning = {
+        400: "The request is not understood, or the game refuses it.",
+        403: "The key does not open this seat.",
+        404: "There is no such thing.",
+        409: "Not now.",
+        413: "Too large.",
+        429: "Too many requests.",
+        503: "The store is not available.",
+        507: "The disk is full; nothing was stored.",
+    }
+    wanted = sorted({400, 429, *codes})
+    return {code: ResponseSpec(ProblemBody, description=meaning[code], generate_examples=False) for code in wanted}
+
+
+STORING = (403, 413, 503, 507)
+
+
+async def find(house: House, name: str) -> Session:
+    session = await house.find(name)
+    if session is None:
+        raise Problem(404, "error.no_table")
+    return session
+
+
+def own_seat(session: Session, key: str) -> int:
+    row = seats.seat_with(session.seats, key)
+    if row is None:
+        raise Problem(403, "error.bad_key")
+    return row.seat
+
+
+# -- games ----------------------------------------------------------------------------------
+
+
+@get("/games", responses=refusals(), tags=["games"])
+async def list_games() -> list[GameInfo]:
+    """The games one can play here, with their options and bots."""
+    return [games.game_info(game) for game in games.playable().values()]
+
+
+@get("/network", responses=refusals(), tags=["games"])
+async def read_network(house: TheHouse) -> Network:
+    """Where others on the same network reach this server."""
+    return Network(house.config.network)
+
+
+@lru_cache
+def written(what: str, game: str, language: str) -> tuple[bytes, str]:
+    found = games.texts(game, language) if what == "texts" else games.rules(game, language)
+    text = msgspec.json.encode(found)
+    return text, f'"{hashlib.sha256(text).hexdigest()[:24]}"'
+
+
+def catalogue(request: AnyRequest, what: str, game: str, language: str) -> Response[Any]:
+    text, etag = written(what, game, language)
+    headers = {"ETag": etag, "Cache-Control": "no-cache"}  # kept, and asked for again with its tag
+    if request.headers.get("if-none-match") == etag:
+        return Response(None, status_code=304, headers=headers)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@get("/texts/{game:str}/{language:str}", responses=refusals(404), tags=["games"])
+async def read_texts(request: AnyRequest, game: GameName, language: Language) -> Response[dict[str, str]]:
+    """All words of a game in one language; `core` is the page's own catalogue."""
+    return catalogue(request, "texts", game, language)
+
+
+@get("/rules/{game:str}/{language:str}", responses=refusals(404), tags=["games"])
+async def read_rules(request: AnyRequest, game: GameName, language: Language) -> Response[dict[str, dict[str, str]]]:
+    """The rules of a game by id."""
+    return catalogue(request, "rules", game, language)
+
+
+# -- tables ------------------------------------------------------------------------------------
+
+
+@post("/tables", responses=refusals(404, *STORING), tags=["tables"])
+async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> TableMade:
+    """A new table. The game starts when no seat is open."""
+    table, rows = opening.plan(data, house.config.bot_level)
+    slow_down(request, house)
+    await house.store.write(lambda store: add_table(store, table, rows))
+    return opening.made(table, rows)
+
+
+def slow_down(request: AnyRequest, house: House) -> None:
+    if not house.makings.take(request.client.host if request.client is not None else ""):
+        raise Problem(429, "error.too_fast")
+
+
+@get("/tables", responses=refusals(503), tags=["tables"])
+async def list_tables(house: TheHouse) -> list[TableInfo]:
+    """Public tables that wait for somebody."""
+    found = await house.store.read(partial(open_tables, most=MOST_LISTED))
+    return [info_of(house, stored, rows) for stored, rows in found]
+
+
+def info_of(house: House, stored: StoredTable, rows: list[SeatRow]) -> TableInfo:
+    session = house.sessions.get(stored.id)
+    return table_info(stored, rows) if session is None else session.info()
+
+
+@route("/tables", http_method=[HttpMethod.OPTIONS], include_in_schema=False, status_code=204)
+async def ask_tables() -> Response[None]:
+    """What one may do here. (Litestar's own answer names only one of two handlers.)"""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
+
+
+@get("/tables/{table:str}", responses=refusals(404, 503), tags=["tables"])
+async def read_table(house: TheHouse, table: TableName, key: OptionalKey = None) -> TableInfo:
+    """What everybody may know about a table; with the key of a seat, whose turn it is."""
+    found = await find(house, table)
+    info = found.info()
+    if key is not None and found.stored.status == "playing" and seats.seat_with(found.seats, key) is not None:
+        await found.queue.ready()
+        info.waiting = found.table.waiting()
+    return info
+
+
+@post("/tables/{table:str}/join", responses=refusals(404, 409, *STORING), status_code=200, tags=["seats"])
+async def join_table(house: TheHouse, table: TableName, data: JSONBody[Join], key: OptionalKey = None) -> Seated:
+    """Take an open seat; with a key, that very seat, or a new name and colour for one's own."""
+    found = await find(house, table)
+    name = seats.clean_name(data.name)
+    row = await house.store.write(lambda store: seats.sit(store, found.stored.tab, data.seat, key, name, data.colour))
+    await house.refresh(found)
+    return Seated(row.key, row.seat)
+
+
+@post(
+    "/tables/{table:str}/seats/{seat:int}/hand-over",
+    responses=refusals(404, *STORING),
+    status_code=200,
+    tags=["seats"],
+)
+async def hand_over(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> NewKey:
+    """A new key for the seat, to be given to somebody else. The old one stops at once."""
+    found = await find(house, table)
+    own_seat(found, key)
+    await found.queue.ready()
+    row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
+    return NewKey(row.key)
+
+
+@post(
+    "/tables/{table:str}/seats/{seat:int}/bot", responses=refusals(404, 409, *STORING), status_code=200, tags=["seats"]
+)
+async def let_bot(
+    house: TheHouse, table: TableName, seat: SeatName, data: JSONBody[BotWanted], key: SeatKey
+) -> TableInfo:
+    """Let a bot play one's own seat until it is taken back. The host may seat bots where nobody is."""
+    found = await find(house, table)
+    level = opening.check_level(data.level or house.config.bot_level, found.stored.game)
+    if seat >= found.stored.size:
+        raise Problem(404, "error.no_seat", {"number": seat})
+    if found.seats[seat].kind == "open" and own_seat(found, key) == found.stored.host:
+        level = opening.character_of(level, found.stored.game, found.stored.seed, seat)
+        await house.store.write(lambda store: seats.seat_bot(store, found.stored.tab, seat, level))
+        await house.refresh(found)
+    elif own_seat(found, key) == seat:
+        await found.queue.ready()
+        await house.change_seat(found, seat, key, seats.let_bot(level, "asked", found.memory.acts))
+    else:
+        host_for_absent(found, seat, key)
+        await found.queue.ready()
+        await house.change_seat(found, seat, None, seats.let_bot(level, "away", found.memory.acts))
+    return found.info()
+
+
+def host_for_absent(session: Session, seat: int, key: str) -> None:
+    """The host may speak for somebody who is not here."""
+    if own_seat(session, key) != session.stored.host:
+        raise Problem(403, "error.not_host")
+    if session.is_here(seat):
+        raise Problem(409, "error.is_here")
+
+
+@post(
+    "/tables/{table:str}/seats/{seat:int}/take-back",
+    responses=refusals(404, 409, *STORING),
+    status_code=200,
+    tags=["seats"],
+)
+async def take_back(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> TableInfo:
+    """Play the seat oneself again; the page gets a brief of what the seat knows. The host may send away a bot that
+    plays for somebody absent."""
+    found = await find(house, table)
+    if seat >= found.stored.size:
+        raise Problem(404, "error.no_seat", {"number": seat})
+    own = own_seat(found, key) == seat
+    if not own:
+        host_for_absent(found, seat, key)
+    await house.change_seat(found, seat, key if own else None, seats.take_back)
+    return found.info()
+
+
+@post("/tables/{table:str}/rematch", responses=refusals(404, 409, *STORING), tags=["tables"])
+async def rematch(request: AnyRequest, house: TheHouse, table: TableName, key: SeatKey) -> Place:
+    """The same people at a new table, once the game is over. Everybody who is connected gets the new key."""
+    found = await find(house, table)
+    seat = own_seat(found, key)
+    if found.stored.status != "over":
+        raise Problem(409, "error.not_over")
+    if found.stored.rematch is None:
+        slow_down(request, house)
+    new, rows = await house.store.write(lambda store: opening.open_rematch(store, found.stored.id))
+    await house.refresh(found)
+    return Place(new.id, rows[seat].key, seat)
+
+
+HANDLERS = [
+    list_games,
+    read_network,
+    read_texts,
+    read_rules,
+    ask_tables,  # before the others of its path, or Litestar makes its own
+    make_table,
+    list_tables,
+    read_table,
+    join_table,
+    hand_over,
+    let_bot,
+    take_back,
+    rematch,
+]

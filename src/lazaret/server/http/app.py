@@ -1,0 +1,157 @@
+"""The ASGI application: HTTP by Litestar, WebSockets by `socket`, one house for both."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, Request, Response, Router, asgi
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Receive, Scope, Send
+
+import lazaret
+from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.catalogue import playable
+from lazaret.server.config import Config
+from lazaret.server.http import api, replay_api
+from lazaret.server.http import files as pages
+from lazaret.server.live.house import House
+from lazaret.server.problems import Problem, code_of, english
+from lazaret.server.socket.connection import serve_socket
+from lazaret.server.store.log import StoreProblem
+from lazaret.server.thinking.replays import Replays
+
+AnyRequest = Request[Any, Any, Any]
+logger = logging.getLogger("lazaret.server")
+
+#: No cookie is ever set; nothing is loaded from elsewhere; nobody frames the page.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
+
+
+def problem_response(status: int, key: str, params: dict[str, Any], detail: str) -> Response[ProblemBody]:
+    return Response(ProblemBody(code_of(key), key, params, detail), status_code=status, media_type="application/json")
+
+
+def refused(_: AnyRequest, problem: Problem) -> Response[ProblemBody]:
+    return problem_response(problem.status, problem.key, problem.params, problem.detail)
+
+
+def not_stored(_: AnyRequest, problem: StoreProblem) -> Response[ProblemBody]:
+    status = 507 if problem.key == "error.disk_full" else 503
+    return problem_response(status, problem.key, {}, english(problem.key, {}))
+
+
+def bad_request(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
+    """What Litestar refuses by itself: a body of the wrong shape, a path that is not there."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    reason = "; ".join(f"{part.get('key', '')}: {part.get('message', '')}" for part in extra) or error.detail
+    key = KEYS.get(error.status_code, "error.body")
+    params = {"reason": reason} if key == "error.body" else {}
+    response = problem_response(error.status_code, key, params, english(key, params))
+    if error.headers:
+        response.headers.update(error.headers)
+    return response
+
+
+def broken(_: AnyRequest, error: Exception) -> Response[ProblemBody]:
+    logger.error("a request could not be answered", exc_info=error)
+    return problem_response(500, "error.internal", {}, english("error.internal", {}))
+
+
+def check_request(request: AnyRequest) -> None:
+    """Not too often, and nothing that a page of another site sent."""
+    house: House = request.app.state.house
+    if not house.requests.take(request.client.host if request.client is not None else ""):
+        raise Problem(429, "error.too_fast")
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+        raise Problem(403, "error.foreign")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
+
+
+def create_app(config: Config) -> Litestar:
+    """The application. Its house is opened when it starts and closed when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        playable()  # loading a game takes a moment: now, not when the first page asks
+        house = app.state.house = House(config)
+        app.state.replays = Replays()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    @asgi("/ws", copy_scope=False)
+    async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await serve_socket(scope["litestar_app"].state.house, scope, receive, send)
+        else:
+            await send({"type": "http.response.start", "status": 426, "headers": [(b"upgrade", b"websocket")]})
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    interface = Router(
+        "/api",
+        route_handlers=[*api.HANDLERS, *replay_api.HANDLERS],
+        before_request=check_request,
+        request_max_body_size=config.body_bytes,
+    )
+    return Litestar(
+        route_handlers=[interface, socket, *pages.HANDLERS],
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(house_of, sync_to_thread=False),
+            "replays": Provide(replays_of, sync_to_thread=False),
+        },
+        exception_handlers={
+            Problem: refused,
+            StoreProblem: not_stored,
+            HTTPException: bad_request,
+            Exception: broken,
+        },
+        before_send=[add_headers],
+        openapi_config=OpenAPIConfig(
+            title="Lazaret",
+            version=lazaret.__version__,
+            description="Tables, seats and replays. Play goes over the WebSocket /ws.",
+            path="/api/openapi",  # Litestar answers everything below; the file itself is given by `docs_schema`
+            render_plugins=[JsonRenderPlugin(path="/schema.json")],
+        ),
+        logging_config=None,
+    )
+
+
+def house_of(state: State) -> House:
+    house: House = state.house
+    return house
+
+
+def replays_of(state: State) -> Replays:
+    replays: Replays = state.replays
+    return replays

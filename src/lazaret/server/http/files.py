@@ -1,0 +1,126 @@
+"""The page's files, from memory: hashed assets for ever, everything else asked for again with its tag."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+import re
+from pathlib import Path
+from typing import Any
+
+from litestar import HttpMethod, Request, Response, route
+from litestar.params import FromPath
+
+from lazaret.server.http.described import description
+from lazaret.server.places import DOCS, STATIC
+from lazaret.server.problems import Problem
+
+HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+$")
+COMPRESSED = {".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"}
+AnyRequest = Request[Any, Any, Any]
+NOT_BUILT = b"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Lazaret</title>
+<h1>Lazaret</h1>
+<p>The page has not been built: <code>make web</code>.</p>
+<p lang="fr">La page n\xe2\x80\x99a pas \xc3\xa9t\xc3\xa9 construite\xc2\xa0: <code>make web</code>.</p>
+<p><a href="/api/docs">The interface for programs</a> is here.</p>
+"""
+
+
+class File:
+    """A file as it is sent."""
+
+    __slots__ = ("changed", "content", "etag", "kind", "small")
+
+    def __init__(self, path: Path) -> None:
+        self.changed = path.stat().st_mtime_ns
+        self.content = path.read_bytes()
+        self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        if path.suffix in (".js", ".mjs"):
+            self.kind = "text/javascript"
+        self.etag = f'"{hashlib.sha256(self.content).hexdigest()[:24]}"'
+        small = gzip.compress(self.content, 9, mtime=0) if path.suffix in COMPRESSED else b""
+        self.small = small if 0 < len(small) < len(self.content) else b""
+
+
+class Files:
+    """The files of a folder that were asked for. A file that changed is read again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.known: dict[str, File] = {}
+
+    def find(self, name: str) -> File | None:
+        """Only plain names below the folder: no dots that lead out of it."""
+        parts = [part for part in name.split("/") if part]
+        if not parts or any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+            return None
+        path = self.folder.joinpath(*parts)
+        try:
+            changed = path.stat().st_mtime_ns
+            known = self.known.get(name)
+            if known is None or known.changed != changed:
+                known = self.known[name] = File(path)
+        except (OSError, ValueError):
+            return None
+        return known
+
+
+page, docs = Files(STATIC), Files(DOCS)
+
+
+def send(request: AnyRequest, file: File, name: str) -> Response[bytes | None]:
+    lasting = name.startswith(("assets/", "/assets/")) and HASHED.search(name) is not None
+    headers = {
+        "ETag": file.etag,
+        "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(None, status_code=304, headers=headers)
+    content = file.content
+    if file.small and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        content = file.small
+    return Response(content, media_type=file.kind, headers=headers)
+
+
+@route("/api/docs", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def docs_page(request: AnyRequest) -> Response[bytes | None]:
+    return docs_file_of(request, "docs.html")
+
+
+@route("/api/docs/{name:str}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def docs_file(request: AnyRequest, name: FromPath[str]) -> Response[bytes | None]:
+    return docs_file_of(request, name)
+
+
+@route("/api/openapi.json", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def docs_schema(request: AnyRequest) -> Response[Any]:
+    return Response(description(request.app), media_type="application/json")
+
+
+def docs_file_of(request: AnyRequest, name: str) -> Response[bytes | None]:
+    file = docs.find(name)
+    if file is None:
+        raise Problem(404, "error.not_found")
+    return send(request, file, name)
+
+
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+)
+async def page_file(request: AnyRequest, path: FromPath[str] = "/") -> Response[Any]:
+    """A file of the page, or the page itself for the paths it makes sense of (/t/…, /r/…, /rules/…)."""
+    if path.startswith("/api/") or (path.startswith("/assets/") and page.find(path) is None):
+        raise Problem(404, "error.not_found")
+    file = page.find(path) or page.find("index.html")
+    if file is None:
+        return Response(NOT_BUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
+    return send(request, file, path)
+
+
+HANDLERS = [docs_page, docs_file, docs_schema, page_file]

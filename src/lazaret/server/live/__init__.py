@@ -1,0 +1,1 @@
+"""Tables that are being played: what is in memory, who looks at it, who answers."""

@@ -1,0 +1,181 @@
+"""Acts at a table: checked and made, stored, and only then acknowledged and shown.
+
+While an act is on its way to the store, whatever else comes for the table waits in line, except that several may answer
+a question put to them together. Should the store refuse (another process was first, the disk is full), the table in
+memory is thrown away, with all that was built on it, and read again: the store is the truth.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lazaret.core.errors import IllegalChoice
+from lazaret.core.table import CONCEDE, SAY
+from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.page import Page
+from lazaret.server.live.queue import Work
+from lazaret.server.live.viewers import Viewer, encode
+from lazaret.server.protocol import Ack, Choose, Concede, Say
+from lazaret.server.store.log import STORED, TAKEN, Entry, Outcome, StoreProblem
+from lazaret.server.store.rebuild import UNDO, acts_of
+from lazaret.server.store.rows import put_status
+
+if TYPE_CHECKING:
+    from lazaret.server.live.session import Session
+
+logger = logging.getLogger("lazaret.server")
+
+
+class Acts:
+    __slots__ = ("session",)
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    # -- what a page asks for ----------------------------------------------------------------
+
+    def choose(self, page: Page, seat: int, message: Choose) -> None:
+        session, table = self.session, self.session.table
+        if self.repeated(page, seat, message.id, message.choice):
+            return
+        if seat in table.waiting() and not session.question.opened <= message.a <= len(acts_of(table)):
+            page.refuse(message.id, "refuse.late")
+            return
+        self.make(page, seat, message.choice, message.id, partial(table.choose, seat, message.choice))
+
+    def say(self, page: Page, seat: int, message: Say) -> None:
+        text = said(message.statement, message.to)
+        if not self.repeated(page, seat, message.id, text):
+            self.make(
+                page, seat, text, message.id, partial(self.session.table.say, seat, message.statement, message.to)
+            )
+
+    def concede(self, page: Page, seat: int, message: Concede) -> None:
+        if not self.repeated(page, seat, message.id, CONCEDE):
+            self.make(page, seat, CONCEDE, message.id, partial(self.session.table.concede, seat))
+
+    def repeated(self, page: Page, seat: int, request: str, text: str) -> bool:
+        """A request that was answered before is only acknowledged again."""
+        if self.session.requests.has(seat, request, text):
+            page.send_message(Ack(request, self.session.memory.acts))
+            return True
+        return False
+
+    # -- what no page asks for ------------------------------------------------------------------
+
+    def say_for(self, seat: int, statement: str, to: int | None) -> None:
+        """A statement of a bot."""
+        self.make(None, seat, said(statement, to), None, partial(self.session.table.say, seat, statement, to))
+
+    def choose_for(self, seat: int, choice: str) -> None:
+        """A choice that no page made: a bot's, a forced one, or the default when the time is up."""
+        self.make(None, seat, choice, None, partial(self.session.table.choose, seat, choice))
+
+    # -- making and storing ------------------------------------------------------------------
+
+    def make(self, page: Page | None, seat: int, text: str, request: str | None, do: Work) -> None:
+        try:
+            do()
+        except IllegalChoice as refused:
+            if page is not None and request is not None:
+                page.refuse(request, refused.message.key, refused.message.params, refused.rule)
+            return
+        except Exception:  # a mistake in the rules: nothing of it is stored
+            logger.exception("table %s: seat %s could not do %r", self.session.stored.id, seat, text)
+            self.session.memory.lose()
+            if page is not None and request is not None:
+                page.refuse(request, "error.internal")
+            return
+        self.commit(page, seat, text, request)
+
+    def commit(self, page: Page | None, seat: int, text: str, request: str | None) -> None:
+        """The table has made the act: store it, and meanwhile work out what to tell."""
+        session = self.session
+        position, queue = session.memory.position, session.queue
+        assert position is not None
+        table = position.table
+        position.number += 1
+        now = milliseconds()
+        spent = session.bank.charge(seat, now)
+        entry = Entry(session.stored.tab, position.number, seat, text, request, int(time.time() * 1000), spent)
+        queue.busy += 1
+        queue.unstored.append(seat)
+        queue.undoing = text.startswith(UNDO)
+        session.question.renew(table)
+        session.bank.run(table.waiting() if session.pages.viewers else (), now)
+        frames = [] if queue.undoing else session.pages.updates(now)
+        session.store.append(entry, partial(self.stored, entry, page, len(acts_of(table)), frames))
+
+    def stored(
+        self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]], outcome: Outcome
+    ) -> None:
+        """The store has answered."""
+        session = self.session
+        queue, memory = session.queue, session.memory
+        queue.busy -= 1
+        queue.unstored.remove(entry.seat)
+        memory.used = time.monotonic()
+        if outcome == STORED and memory.position is not None:
+            memory.number = entry.number
+            self.tell(entry, page, acts, frames)
+            if not queue.busy:
+                self.settled()
+        else:
+            self.refused(entry, page, outcome)
+        queue.run()
+
+    def tell(self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]]) -> None:
+        session = self.session
+        if entry.request is not None:
+            session.requests.remember(entry.seat, entry.request, entry.text)
+            if page is not None:
+                acknowledge(page, Ack(entry.request, acts), frames)
+        if entry.text.startswith(UNDO):
+            session.queue.undoing = False
+            session.pages.send_states()
+        else:
+            session.pages.send_frames(frames)
+
+    def refused(self, entry: Entry, page: Page | None, outcome: Outcome) -> None:
+        session = self.session
+        session.queue.undoing = False
+        session.memory.lose()
+        if isinstance(outcome, StoreProblem):
+            session.driver.hold()
+        if page is not None and entry.request is not None:
+            key = "refuse.late" if outcome == TAKEN else outcome.key if isinstance(outcome, StoreProblem) else ""
+            page.refuse(entry.request, key or "error.internal")
+        session.store.drop(entry.tab)  # what was built on it
+        session.memory.wake()
+
+    def settled(self) -> None:
+        """Nothing is on its way: the game may be over, a snapshot due, somebody to be answered for."""
+        session = self.session
+        position = session.memory.position
+        assert position is not None
+        if position.table.result is not None and session.stored.status == "playing":
+            session.stored.status = "over"
+            tab = session.stored.tab
+            session.store.write_later(lambda store: put_status(store, tab, "over"))
+            session.pages.send_info()
+        if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
+            session.memory.take_snapshot()
+        session.driver.go_on()
+
+
+def said(statement: str, to: int | None) -> str:
+    return f"{SAY}{-1 if to is None else to}:{statement}"
+
+
+def acknowledge(page: Page, done: Ack, frames: list[tuple[Viewer, bytes]]) -> None:
+    """The acknowledgement, and in the same breath what changed for whoever acted."""
+    ack = encode(done)
+    for place, (viewer, frame) in enumerate(frames):
+        if viewer.pages == [page]:
+            page.send(ack, frame)
+            del frames[place]
+            return
+    page.send(ack)

@@ -1,0 +1,125 @@
+"""What changed in the store around a game (seats, votes, chat, the rematch), told to its pages."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from lazaret.server.live.page import Page
+from lazaret.server.live.viewers import encode
+from lazaret.server.protocol import ChatLine, ChatTold, Moved, UndoAsked
+from lazaret.server.store.rows import (
+    SeatRow,
+    StoredTable,
+    chat_of,
+    find_table,
+    present_elsewhere,
+    seats_of,
+)
+
+if TYPE_CHECKING:
+    from lazaret.server.live.house import House
+    from lazaret.server.live.session import Session
+
+ALIVE = 3  # heartbeats after which a silent process counts as gone
+
+
+class Facts:
+    """What the store says about a table besides its play."""
+
+    __slots__ = ("chat", "elsewhere", "seats", "stored")
+
+    def __init__(self, store: sqlite3.Connection, stored: StoredTable, house: House) -> None:
+        self.stored = stored
+        self.seats: list[SeatRow] = seats_of(store, stored.tab)
+        self.chat: list[ChatLine] = chat_of(store, stored.tab, house.config.chat_lines)
+        since = int(time.time() - ALIVE * house.config.heartbeat)
+        self.elsewhere: set[int] = present_elsewhere(store, stored.tab, house.process, since)
+
+
+async def tell_changes(session: Session, facts: Facts) -> None:
+    """Take over what the store says and tell the pages what is new."""
+    old, old_seats = session.stored, session.seats
+    status = "over" if old.status == "over" else facts.stored.status  # a status only goes forward
+    session.stored, session.seats, session.elsewhere = facts.stored, facts.seats, facts.elsewhere
+    session.stored.status = status
+    drop_old_keys(session, old_seats)
+    for before, now in zip(old_seats, session.seats, strict=True):
+        if before.bot_for is not None and now.bot_for is None and now.seat in session.pages.viewers:
+            session.queue.when_ready(partial(session.pages.send_brief, now.seat))
+        session.house.welcome_back(session, now.seat)
+    tell_chat(session, facts)
+    if old.vote != session.stored.vote:
+        vote = session.stored.vote
+        asked = UndoAsked(None, None, []) if vote is None else UndoAsked(vote.by, vote.to, vote.agreed)
+        session.pages.broadcast(asked)
+    if old.status == "open" and status == "playing":
+        session.queue.when_ready(partial(start, session))
+    if session.stored.rematch is not None and old.rematch is None:
+        await tell_rematch(session)
+    if seats_differ(old_seats, session.seats):
+        session.house.watch_absences(session)
+        session.driver.again()
+    elif old.vote != session.stored.vote:
+        session.driver.again()
+    session.pages.send_info()
+
+
+def start(session: Session) -> None:
+    """Nobody is missing: everybody gets the first view."""
+    session.pages.send_states(everything=True)
+    session.run_clocks()
+    session.house.watch_absences(session)
+    session.driver.go_on()
+
+
+def seats_differ(old: list[SeatRow], new: list[SeatRow]) -> bool:
+    return [(row.kind, row.level, row.bot_for) for row in old] != [(row.kind, row.level, row.bot_for) for row in new]
+
+
+def drop_old_keys(session: Session, old: list[SeatRow]) -> None:
+    """Pages that came with a key that no longer counts are told so and sent away."""
+    for before, now in zip(old, session.seats, strict=True):
+        viewer = session.pages.viewers.get(before.seat)
+        if before.key != now.key and viewer is not None:
+            for page in list(viewer.pages):
+                if page.key != now.key:
+                    page.error("error.handed_over")
+                    page.close()
+
+
+def tell_chat(session: Session, facts: Facts) -> None:
+    known = len(session.chat)
+    new = facts.chat[known:] if facts.chat[:known] == session.chat else newer(session.chat, facts.chat)
+    session.chat = facts.chat
+    for line in new:
+        session.pages.broadcast(ChatTold(line.seat, line.name, line.text, line.at))
+
+
+def newer(old: list[ChatLine], new: list[ChatLine]) -> list[ChatLine]:
+    """What follows in `new` after the part it shares with the end of `old` (old lines make room for new ones)."""
+    for shift in range(len(old)):
+        if new[: len(old) - shift] == old[shift:]:
+            return new[len(old) - shift :]
+    return new
+
+
+async def tell_rematch(session: Session, only: Page | None = None) -> None:
+    """Give everybody who is here (or one who comes later) the key of the same seat at the new table."""
+    rematch = session.stored.rematch
+    if rematch is None:
+        return
+    for row in await session.store.read(partial(seats_at, name=rematch)):
+        viewer = session.pages.viewers.get(row.seat)
+        if viewer is not None and row.kind == "person":
+            frame = encode(Moved(rematch, row.key, row.seat))
+            for page in viewer.pages:
+                if only in (None, page):
+                    page.send(frame)
+
+
+def seats_at(store: sqlite3.Connection, name: str) -> list[SeatRow]:
+    found = find_table(store, name)
+    return [] if found is None else seats_of(store, found.tab)

@@ -1,0 +1,190 @@
+"""Who answers when no person does: bots, questions with one answer, and clocks that have run out.
+
+For each such seat one coroutine goes with the question from the moment it is asked until it is answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from lazaret.core.flow import TOGETHER
+from lazaret.core.table import SAY
+from lazaret.server.config import Span
+from lazaret.server.live.clocks import milliseconds
+from lazaret.server.store.log import StoreProblem
+from lazaret.server.store.rebuild import acts_of
+from lazaret.server.thinking.bots import speak
+
+if TYPE_CHECKING:
+    from lazaret.server.live.session import Session
+
+logger = logging.getLogger("lazaret.server")
+_chance = random.SystemRandom()  # nobody can tell from the timing what comes next
+RETRY = 2.0  # seconds to wait when the store refuses
+
+
+class Driver:
+    """Looks after the open question of one table. `go_on` after every change; it keeps what is already under way."""
+
+    __slots__ = ("held", "question", "session", "spoken", "tasks")
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.question = -1  # the number of the one that is looked after
+        self.tasks: dict[int, asyncio.Task[None]] = {}  # by seat
+        self.held = 0.0
+        self.spoken: set[int] = set()  # bots that have been asked what they say to it
+
+    def stop(self) -> None:
+        for task in self.tasks.values():
+            task.cancel()
+        self.tasks.clear()
+
+    def again(self) -> None:
+        """Something about the seats changed: decide afresh who answers."""
+        self.stop()
+        if self.session.memory.position is not None and not self.session.queue.busy:
+            self.go_on()
+
+    def hold(self) -> None:
+        """The store refused: wait a little before the next try."""
+        self.held = asyncio.get_running_loop().time() + RETRY
+
+    def go_on(self) -> None:
+        session = self.session
+        if session.question.number != self.question:
+            self.stop()
+            self.question = session.question.number
+            self.spoken.clear()
+        if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
+            self.stop()
+            return
+        for seat in session.table.waiting():
+            if seat not in self.tasks:
+                self.look_after(seat)
+
+    def look_after(self, seat: int) -> None:
+        clock = self.session.stored.manner.clock
+        if self.session.is_bot(seat):
+            self.start(seat, self.let_bot_answer(seat, self.question))
+        elif self.spared(seat) is not None:
+            self.start(seat, self.answer_unasked(seat, self.question))
+        elif clock.kind == "bank" and clock.at_zero != "nothing":
+            self.start(seat, self.wait_for_clock(seat, self.question))
+
+    def start(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
+        self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))
+
+    async def see_through(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
+        try:
+            await answering
+        except StoreProblem as problem:
+            logger.error("table %s: seat %s could not be answered for: %s", self.session.stored.id, seat, problem)
+        except Exception:
+            logger.exception("table %s: seat %s could not be answered for", self.session.stored.id, seat)
+
+    def delay(self, span: Span) -> float:
+        hold = max(0.0, self.held - asyncio.get_running_loop().time())
+        return hold + _chance.uniform(*span)
+
+    # -- a bot ------------------------------------------------------------------------------
+
+    async def let_bot_answer(self, seat: int, question: int) -> None:
+        """It speaks first, where the game has talk; then it thinks, and answers no sooner than a person would."""
+        session, loop = self.session, asyncio.get_running_loop()
+        level = session.seats[seat].level or session.config.bot_level
+        answer_at = loop.time() + self.delay(session.config.bot_delay)
+        if "/" in level and seat not in self.spoken:
+            self.spoken.add(seat)
+            answer_at = await self.let_bot_speak(seat, question, level)
+        await session.queue.ready()
+        if not self.is_open(seat, question) or not session.is_bot(seat):
+            return
+        choice = None
+        try:
+            choice = await session.house.thinkers.choose(session.table, seat, level, self.words_of(seat))
+        except Exception:
+            logger.exception("table %s: the bot at seat %s could not choose", session.stored.id, seat)
+        await asyncio.sleep(max(0.0, answer_at - loop.time()))
+        await session.queue.ready()
+        if session.is_bot(seat):  # the person may have taken the seat back in the meantime
+            self.answer(seat, question, choice)
+
+    async def let_bot_speak(self, seat: int, question: int, level: str) -> float:
+        """As fast as a person; then time to hear the others, where several are asked. When to answer."""
+        session, loop = self.session, asyncio.get_running_loop()
+        together = session.table.asked == TOGETHER
+        remarks = []
+        try:
+            remarks = await session.house.thinkers.think(speak, session.table.save(), seat, level)
+        except Exception:
+            logger.exception("table %s: the bot at seat %s could not speak", session.stored.id, seat)
+        for to, statement in remarks:
+            await asyncio.sleep(self.delay(session.config.bot_delay) / 2)
+            await session.queue.ready()
+            if self.is_open(seat, question) and session.is_bot(seat):
+                session.acts.say_for(seat, statement, to)
+        answer_at = loop.time() + self.delay(session.config.bot_delay)
+        if together or remarks:
+            await asyncio.sleep(max(0.0, answer_at - loop.time()))
+        return answer_at
+
+    def words_of(self, seat: int) -> list[str]:
+        """What the seat has said since the question was asked."""
+        acts = acts_of(self.session.table)[self.session.question.opened :]
+        words = [text for who, text in acts if who == seat and text.startswith(SAY)]
+        return [text[len(SAY) :].partition(":")[2] for text in words]
+
+    # -- one answer, or no time -------------------------------------------------------------
+
+    def spared(self, seat: int) -> str | None:
+        """The answer the seat is spared: the only one, where the table wants it so, or what the seat asked for."""
+        table = self.session.table
+        answer = table.GAME.unasked(table, seat)
+        return answer if self.session.stored.manner.forced or len(table.options(seat)) > 1 else None
+
+    async def answer_unasked(self, seat: int, question: int) -> None:
+        session = self.session
+        together = session.table.asked == TOGETHER
+        await asyncio.sleep(self.delay(session.config.together_delay if together else session.config.forced_delay))
+        await session.queue.ready()
+        if not self.is_open(seat, question):
+            return
+        answer = self.spared(seat)
+        if answer is not None:
+            self.answer(seat, question, answer)
+        else:  # the seat has said meanwhile that it wants to be asked
+            self.tasks.pop(seat, None)
+            self.go_on()
+
+    async def wait_for_clock(self, seat: int, question: int) -> None:
+        session = self.session
+        left = session.bank.left(seat, milliseconds()) / 1000
+        await asyncio.sleep(left or self.delay(session.config.forced_delay))  # an empty bank must not make it race
+        await session.queue.ready()
+        if not self.is_open(seat, question):
+            return
+        if session.stored.manner.clock.at_zero == "bot":
+            self.tasks.pop(seat, None)
+            session.house.let_bot_play(session, seat, "clock")
+        else:
+            self.answer(seat, question, None)
+
+    # -- answering ----------------------------------------------------------------------------
+
+    def is_open(self, seat: int, question: int) -> bool:
+        """Whether it is still that question, and the seat has not answered it."""
+        return question == self.question == self.session.question.number and seat in self.session.table.waiting()
+
+    def answer(self, seat: int, question: int, choice: str | None) -> None:
+        """Make the choice; None: the game's default."""
+        if self.is_open(seat, question):
+            self.tasks.pop(seat, None)
+            table = self.session.table
+            if choice is None:
+                choice = table.GAME.default(table, seat, table.options(seat))
+            self.session.acts.choose_for(seat, choice)

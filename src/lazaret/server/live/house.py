@@ -1,0 +1,196 @@
+"""The house: all tables that are in memory now, and what happens around them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+from lazaret.server.config import Config
+from lazaret.server.limits import Buckets, Counter
+from lazaret.server.live.changes import ALIVE, Facts, tell_changes
+from lazaret.server.live.coming import watch_absence
+from lazaret.server.live.session import Session
+from lazaret.server.live.upgrade import bring_up_to_date
+from lazaret.server.live.votes import lapse
+from lazaret.server.store import seats as sitting
+from lazaret.server.store.log import News, Store
+from lazaret.server.store.presence import beat
+from lazaret.server.store.retention import forget_old
+from lazaret.server.store.rows import SeatRow, find_table
+from lazaret.server.thinking.analyses import Analyses
+from lazaret.server.thinking.bots import Thinkers
+
+logger = logging.getLogger("lazaret.server")
+CLEANING = 3600.0  # seconds between two looks for old tables
+
+
+class House:
+    """Made inside the running event loop; `close` at the end."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.store = Store(config.database, config.durable, config.poll)
+        self.store.on_news = self.hear
+        self.thinkers = Thinkers(config.workers)
+        self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
+        self.analyses = Analyses(self.store, self.coach, self.spawn)
+        self.process = secrets.token_hex(8)
+        self.sessions: dict[str, Session] = {}  # by the table's id
+        self.by_tab: dict[int, Session] = {}  # by its number in the store
+        self.requests = Buckets(config.request_rate)
+        self.makings = Buckets(config.table_rate)
+        self.analysing = Buckets(config.analysis_rate)
+        self.connections = Counter(config.connections_per_address, config.connections)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
+        self.keeper = asyncio.get_running_loop().create_task(self.keep())
+
+    async def close(self) -> None:
+        self.keeper.cancel()
+        for session in list(self.sessions.values()):
+            session.driver.stop()
+            session.memory.sleep()
+        for timer in self.absences.values():
+            timer.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        self.thinkers.close()
+        self.coach.close()
+        process = self.process
+        self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))
+        await self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Let a coroutine run to its end with nobody waiting for it."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("something in the background went wrong", exc_info=task.exception())
+
+    # -- finding tables --------------------------------------------------------------------
+
+    async def find(self, name: str) -> Session | None:
+        """The session of the table of that id or code, brought into memory."""
+        session = self.sessions.get(name)
+        if session is None:
+            facts = await self.read_facts(name)
+            if facts is None:
+                return None
+            # another request may have brought it meanwhile
+            session = self.sessions.get(facts.stored.id) or self.bring(facts)
+        session.memory.used = time.monotonic()  # whoever asked for it will want it for a moment
+        return session
+
+    async def read_facts(self, name: str) -> Facts | None:
+        """What the store says of the table, in the words of today's rules."""
+        facts = await self.store.read(partial(self.facts_of, name=name))
+        if facts is not None and await bring_up_to_date(self.store, facts.stored):
+            facts = await self.store.read(partial(self.facts_of, name=name))
+        return facts
+
+    def facts_of(self, store: sqlite3.Connection, name: str) -> Facts | None:
+        stored = find_table(store, name)
+        return None if stored is None else Facts(store, stored, self)
+
+    def bring(self, facts: Facts) -> Session:
+        session = Session(self, facts.stored, facts.seats, facts.chat)
+        session.elsewhere = facts.elsewhere
+        self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
+        if facts.stored.vote is not None:
+            asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, session, facts.stored.vote)
+        return session
+
+    async def refresh(self, session: Session) -> None:
+        """Read again what the store says about the table, and tell its pages what changed."""
+        facts = await self.read_facts(session.stored.id)
+        if facts is not None:
+            await tell_changes(session, facts)
+
+    def hear(self, news: News) -> None:
+        """What other processes wrote."""
+        by_table: dict[int, list[Any]] = {}
+        for entry in news.entries:
+            if entry.tab in self.by_tab:
+                by_table.setdefault(entry.tab, []).append(entry)
+        for tab, entries in by_table.items():
+            self.by_tab[tab].memory.hear(entries)
+        for name in news.tables:
+            if name in self.sessions:
+                self.spawn(self.refresh(self.sessions[name]))
+
+    # -- housekeeping -------------------------------------------------------------------------
+
+    async def keep(self) -> None:
+        """Say that this process lives; let tables nobody plays at go to sleep."""
+        config = self.config
+        self.beat()
+        beaten = time.monotonic()
+        clean_at = 0.0
+        while True:
+            await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
+            now = time.monotonic()
+            if now - beaten >= config.heartbeat:
+                beaten = now
+                self.beat()
+            if config.keep_days is not None and now >= clean_at:
+                clean_at = now + CLEANING
+                self.spawn(self.clean(config.keep_days))
+            for session in list(self.sessions.values()):
+                if now - session.memory.used > config.sleep_after:
+                    session.memory.sleep()
+                    if session.memory.is_idle:
+                        self.forget(session)
+
+    def beat(self) -> None:
+        self.store.write_later(partial(beat, self.process, ALIVE * self.config.heartbeat))
+        for session in self.sessions.values():
+            if session.elsewhere:  # the process they were connected to may be gone
+                self.spawn(self.refresh(session))
+
+    def forget(self, session: Session) -> None:
+        del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
+
+    async def clean(self, days: int) -> None:
+        """Forget old tables, some at a time."""
+        while True:
+            watched = [tab for tab, session in self.by_tab.items() if session.pages.viewers]
+            gone = await self.store.write(partial(forget_old, days=days, spared=watched))
+            for name in gone:
+                if name in self.sessions:
+                    self.forget(self.sessions[name])
+            if not gone:
+                return
+            logger.info("%s tables forgotten", len(gone))
+
+    # -- seats ----------------------------------------------------------------------------------
+
+    async def change_seat(
+        self, session: Session, seat: int, key: str | None, how: Callable[[SeatRow], None]
+    ) -> SeatRow:
+        row = await self.store.write(lambda store: sitting.change(store, session.stored.tab, seat, key, how))
+        await self.refresh(session)
+        return row
+
+    def let_bot_play(self, session: Session, seat: int, why: sitting.Why) -> None:
+        """A bot plays for the person from now on."""
+        how = sitting.let_bot(self.config.bot_level, why, session.memory.acts)
+        self.spawn(self.change_seat(session, seat, None, how))
+
+    def welcome_back(self, session: Session, seat: int) -> None:
+        """Whoever is here again plays for themselves. Asked whenever either changes: a bot may sit down just then."""
+        if session.seats[seat].bot_for == "away" and seat in session.pages.viewers:
+            self.spawn(self.change_seat(session, seat, None, sitting.take_back))
+
+    def watch_absences(self, session: Session) -> None:
+        for seat in range(session.stored.size):
+            watch_absence(session, seat)

@@ -1,0 +1,149 @@
+"""Making tables: new ones, rematches, and tables that go on from a replay."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from lazaret.bots.drive import LEVELS
+from lazaret.core.chance import fresh_seed
+from lazaret.core.errors import BadSetup
+from lazaret.core.replay import Replay
+from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
+from lazaret.server.catalogue import find_game
+from lazaret.server.problems import Problem
+from lazaret.server.protocol import Clock
+from lazaret.server.store.log import INSERT_ONE, Entry
+from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
+from lazaret.server.store.seats import clean_name, new_code, new_id, new_key
+from lazaret.server.thinking.bots import is_level, with_personality
+
+
+def check_level(level: str, game: str) -> str:
+    if not is_level(level, find_game(game).talks):
+        raise Problem(400, "error.no_bot", {"level": level, "levels": ", ".join(LEVELS)})
+    return level
+
+
+def character_of(level: str, game: str, seed: str, seat: int) -> str:
+    """The level with a personality, where the game has talk."""
+    return with_personality(level, seed, seat) if find_game(game).talks else level
+
+
+def checked_settings(game: str, seats: int, seed: str | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The options as the game understands them, after a trial deal; BadSetup becomes a refusal."""
+    try:
+        return dict(find_game(game).new(seats, seed, options).settings)
+    except BadSetup as bad:
+        message = bad.message
+        key, params = ("error.setup", {"reason": str(bad)}) if message is None else (message.key, message.params)
+        raise Problem(400, key, params, str(bad)) from None
+
+
+def seat_row(number: int, kind: str, name: str = "", colour: str = "", level: str | None = None) -> SeatRow:
+    sits: Any = {"me": "person", "person": "person", "open": "open", "bot": "bot"}[kind]
+    return SeatRow(number, new_key(), sits, clean_name(name), colour, level, None, None, 0)
+
+
+def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
+    """The table and its seats, checked, not stored yet."""
+    mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
+    if len(mine) > 1:
+        raise Problem(400, "error.two_seats")
+    seats = []
+    for number, seat in enumerate(wanted.seats):
+        level = check_level(seat.level or bot_level, wanted.game) if seat.kind == "bot" else None
+        name, colour = seat.name, seat.colour
+        if seat.kind == "me":
+            name, colour = name or wanted.name, colour or wanted.colour
+        seats.append(seat_row(number, seat.kind, name, colour, level))
+    settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
+    manner = Manner(wanted.public, wanted.watch, wanted.clock, wanted.bot_after, wanted.forced, wanted.seed is not None)
+    return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
+
+
+def new_row(
+    game: str,
+    settings: dict[str, Any],
+    seed: str | None,
+    manner: Manner,
+    host: int | None,
+    seats: Sequence[SeatRow],
+) -> StoredTable:
+    status: Any = "open" if any(seat.kind == "open" for seat in seats) else "playing"
+    made = int(time.time())
+    seed = seed if seed is not None else fresh_seed()
+    for seat in seats:
+        if seat.kind == "bot" and seat.level is not None:
+            seat.level = character_of(seat.level, game, seed, seat.seat)
+    return StoredTable(
+        0,
+        new_id(),
+        new_code(),
+        game,
+        len(seats),
+        settings,
+        seed,
+        manner,
+        host,
+        status,
+        None,
+        None,
+        made,
+        find_game(game).version,
+    )
+
+
+def made(table: StoredTable, seats: Sequence[SeatRow]) -> TableMade:
+    links = [SeatLink(seat.seat, seat.key) for seat in seats if seat.kind == "open"]
+    key = None if table.host is None else seats[table.host].key
+    return TableMade(table.id, table.code, key, table.host, links)
+
+
+def open_rematch(store: sqlite3.Connection, name: str) -> tuple[StoredTable, list[SeatRow]]:
+    """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
+    old = find_table(store, name)
+    assert old is not None
+    there = None if old.rematch is None else find_table(store, old.rematch)
+    if there is not None:
+        return there, seats_of(store, there.tab)
+    seats = [
+        seat_row(row.seat, row.kind, row.name, row.colour, row.level if row.kind == "bot" else None)
+        for row in seats_of(store, old.tab)
+    ]
+    manner = Manner(
+        old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
+    )
+    table = new_row(old.game, old.settings, None, manner, old.host, seats)
+    table.tab = add_table(store, table, seats)
+    store.execute("UPDATE tables SET rematch = ? WHERE row = ?", (table.id, old.tab))
+    touch(store, old.tab)
+    return table, seats
+
+
+def plan_from_replay(replay: Replay, wanted: PlayOn, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
+    """A person at one seat of the replay, bots at the others."""
+    if wanted.seat >= replay.seats or wanted.at > len(replay.acts):
+        raise Problem(400, "error.no_seat", {"number": wanted.seat})
+    given = [check_level(level, replay.game) for level in wanted.levels] or [bot_level]
+    levels = [given[min(number, len(given) - 1)] for number in range(replay.seats)]
+    seats = [
+        seat_row(number, "me") if number == wanted.seat else seat_row(number, "bot", "", "", levels[number])
+        for number in range(replay.seats)
+    ]
+    manner = Manner(False, True, Clock(), None, True, True)
+    return new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats), seats
+
+
+def add_from_replay(
+    store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int
+) -> None:
+    """The table with the replay's first acts as the beginning of its log."""
+    tab = add_table(store, table, seats)
+    now = int(time.time() * 1000)
+    store.executemany(
+        INSERT_ONE,
+        [Entry(tab, number, seat, text, None, now, 0) for number, (seat, text) in enumerate(replay.acts[:at], 1)],
+    )

@@ -1,0 +1,67 @@
+"""A session: one table that is being played, from its row in the store to the pages that show it.
+
+Four things and their words: a *table* is the game's own state (`core.table.Table`); a *stored table* is its row in the
+store; a *session* is what this process has of it in memory; its *info* is what everybody may know about it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from lazaret.core.table import Table
+from lazaret.server.live.acts import Acts
+from lazaret.server.live.clocks import Bank, milliseconds
+from lazaret.server.live.driver import Driver
+from lazaret.server.live.info import Company, table_info
+from lazaret.server.live.memory import Memory
+from lazaret.server.live.pages import Pages
+from lazaret.server.live.question import Question
+from lazaret.server.live.queue import Queue
+from lazaret.server.live.requests import Requests
+from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.store.rows import SeatRow, StoredTable
+
+if TYPE_CHECKING:
+    from lazaret.server.live.house import House
+
+
+class Session:
+    def __init__(self, house: House, stored: StoredTable, seats: list[SeatRow], chat: list[ChatLine]) -> None:
+        self.house, self.store, self.config = house, house.store, house.config
+        # what the store says about it besides its play
+        self.stored, self.seats, self.chat = stored, seats, chat
+        self.elsewhere: set[int] = set()  # seats connected to another process
+        self.left_at: dict[int, float] = {}  # when a seat's last page went away
+        # its parts
+        self.memory = Memory(self)
+        self.queue = Queue(self)
+        self.acts = Acts(self)
+        self.requests = Requests()
+        self.question = Question()
+        self.bank = Bank(stored.manner.clock, stored.size)
+        self.driver = Driver(self)
+        self.pages = Pages(self)
+
+    @property
+    def table(self) -> Table:
+        """The game's own state; only while it is in memory."""
+        assert self.memory.position is not None
+        return self.memory.position.table
+
+    def is_here(self, seat: int) -> bool:
+        return seat in self.pages.viewers or seat in self.elsewhere
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot plays there now, for itself or for a person."""
+        row = self.seats[seat]
+        return row.kind == "bot" or row.bot_for is not None
+
+    def info(self) -> TableInfo:
+        here = frozenset(seat for seat in range(self.stored.size) if self.is_here(seat))
+        watching = self.pages.viewers.get(None)
+        company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
+        return table_info(self.stored, self.seats, company)
+
+    def run_clocks(self) -> None:
+        if self.stored.status == "playing" and self.pages.viewers:
+            self.bank.run(self.table.waiting(), milliseconds())

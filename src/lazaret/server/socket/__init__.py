@@ -1,0 +1,1 @@
+"""WebSockets: the page of one seat, or of a spectator."""

@@ -1,0 +1,228 @@
+"""One WebSocket: the page of one seat, or of a spectator."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from lazaret.server.limits import Bucket
+from lazaret.server.live.coming import attach, detach
+from lazaret.server.live.house import House
+from lazaret.server.live.session import Session
+from lazaret.server.live.viewers import Viewer, encode
+from lazaret.server.problems import Problem, code_of
+from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
+from lazaret.server.socket.line import Line, Send
+from lazaret.server.socket.requests import ask
+from lazaret.server.socket.wire import EXTENSION, Wire
+from lazaret.server.store.log import StoreProblem
+from lazaret.server.store.seats import seat_with, sit, was_briefed
+
+Scope = Any
+Receive = Callable[[], Awaitable[Any]]
+
+GOODBYE = 4000  # the close code when the server ends it: an error message came before
+MOST_WAITING = 20
+decoder = msgspec.json.Decoder(ClientMessage)
+
+
+class Connection:
+    """A page that is connected. `send` never waits: what the page does not read in time gets it disconnected."""
+
+    __slots__ = (
+        "address",
+        "briefed",
+        "bucket",
+        "chat_bucket",
+        "closed",
+        "closing",
+        "hint_bucket",
+        "house",
+        "key",
+        "line",
+        "seat",
+        "session",
+        "strikes",
+        "viewer",
+        "waiting",
+    )
+
+    def __init__(self, house: House, line: Wire | Line, address: str) -> None:
+        self.house, self.line, self.address = house, line, address
+        self.waiting: list[bytes | str] | None = None  # messages that came while hello was being answered
+        self.session: Session | None = None
+        self.seat: int | None = None
+        self.key: str | None = None
+        self.viewer: Viewer | None = None
+        self.briefed = False  # the page was sent a brief; its next message says that it arrived
+        self.closing = False
+        self.closed = False
+        self.strikes = 0
+        config = house.config
+        self.bucket = Bucket(config.message_rate)
+        self.chat_bucket = Bucket(config.chat_rate)
+        self.hint_bucket = Bucket(config.hint_rate)
+
+    # -- sending ------------------------------------------------------------------------
+
+    def send(self, *frames: bytes) -> None:
+        if self.closed or self.closing:
+            return
+        if self.line.write_text(*frames) > self.house.config.outbox_bytes:
+            self.closed = True  # the page does not read: it is not waited for
+            self.line.hang_up()
+
+    def send_message(self, message: FromServer) -> None:
+        self.send(encode(message))
+
+    def refuse(self, request: str, key: str, params: dict[str, Any] | None = None, rule: str = "") -> None:
+        self.send(encode(Refused(request, rule, key, params or {})))
+
+    def error(self, key: str, params: dict[str, Any] | None = None) -> None:
+        self.send(encode(Error(code_of(key), key, params or {})))
+
+    def close(self) -> None:
+        """Say goodbye once everything before it is sent."""
+        if not self.closing:
+            self.closing = True
+            self.line.fail(GOODBYE)
+
+    # -- receiving -----------------------------------------------------------------------
+
+    async def read(self, receive: Receive) -> None:
+        while True:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            self.take(event.get("text") or "")
+
+    def take(self, text: bytes | str) -> None:
+        """A message of the page, whichever way it came."""
+        if self.closing:
+            return
+        if self.waiting is not None:
+            self.waiting.append(text)
+            if len(self.waiting) > MOST_WAITING:
+                self.waiting.clear()
+                self.strike("error.hello_first")
+            return
+        if not self.bucket.take():
+            self.error("error.too_fast")
+            self.close()
+            return
+        try:
+            message = decoder.decode(text)
+        except (msgspec.MsgspecError, UnicodeError):
+            self.strike("error.malformed")
+            return
+        if type(message) is Ping:
+            self.send_message(Pong())
+        elif type(message) is Hello:
+            if self.session is not None:
+                self.strike("error.hello_twice")
+            else:
+                self.waiting = []
+                self.house.spawn(self.hello(message))
+        elif self.session is None:
+            self.strike("error.hello_first")
+        else:
+            self.play(self.session, message)
+
+    def strike(self, key: str) -> None:
+        self.strikes += 1
+        self.error(key)
+        if self.strikes >= self.house.config.strikes:
+            self.close()
+
+    # -- hello ------------------------------------------------------------------------------
+
+    async def hello(self, message: Hello) -> None:
+        try:
+            session = await self.house.find(message.table)
+            if session is None or session.memory.broken:
+                raise Problem(404, "error.no_table" if session is None else "error.broken")
+            await self.sit_down(session, message.key)
+        except (Problem, StoreProblem) as problem:
+            self.error(problem.key)
+            self.close()
+            return
+        self.session = session
+        if session.stored.status == "open":
+            attach(session, self, message.since)
+        else:
+            session.queue.when_ready(partial(attach, session, self, message.since))
+        waiting, self.waiting = self.waiting or [], None
+        for text in waiting:
+            self.take(text)
+
+    async def sit_down(self, session: Session, key: str | None) -> None:
+        """Which seat the key opens. Who comes to an open seat takes it."""
+        if len(session.pages) >= self.house.config.connections_per_table:
+            raise Problem(429, "error.table_full")
+        if key is None:
+            if not session.stored.manner.watch:
+                raise Problem(403, "error.no_watching")
+            return
+        row = seat_with(session.seats, key)
+        if row is None:
+            raise Problem(403, "error.bad_key")
+        self.seat, self.key = row.seat, key
+        if row.kind == "open":
+            await self.house.store.write(lambda store: sit(store, session.stored.tab, None, key, "", ""))
+            await self.house.refresh(session)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def play(self, session: Session, message: Any) -> None:
+        """Whatever is not about the connection itself."""
+        if self.briefed and self.seat is not None:
+            self.briefed = False
+            self.house.spawn(self.house.change_seat(session, self.seat, None, was_briefed))
+        ask(self, session, message)
+
+
+# -- the door --------------------------------------------------------------------------------
+
+
+def same_origin(scope: Scope) -> bool:
+    """A page of another site may not open a socket here; programs that send no Origin may."""
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+
+
+async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    await receive()
+    address = scope["client"][0] if scope.get("client") else ""
+    if not same_origin(scope) or not house.connections.enter(address):
+        await send({"type": "websocket.close", "code": 4003})
+        return
+    wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
+    line = wire or Line(send)
+    connection = Connection(house, line, address)
+    try:
+        await send({"type": "websocket.accept"})
+        if wire is not None:
+            wire.take_over(connection.take)
+        await connection.read(receive)
+    except asyncio.CancelledError:
+        if not connection.closed:  # not ours: the server stops
+            raise
+    except OSError:  # the page left while it was being accepted
+        pass
+    finally:
+        connection.closed = True
+        if wire is not None:
+            wire.on_message = None
+        if isinstance(line, Line):
+            line.task.cancel()
+        house.connections.leave(address)
+        if connection.session is not None:
+            detach(connection.session, connection)

@@ -1,0 +1,114 @@
+"""What a page may ask of its table, one function each. The table is ready when they are called, but for `chat`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from lazaret.server.live import votes
+from lazaret.server.live.session import Session
+from lazaret.server.protocol import (
+    Ack,
+    Agree,
+    Chat,
+    ChatLine,
+    Choose,
+    Concede,
+    Hint,
+    HintAnswer,
+    Say,
+    Undo,
+    Why,
+    WhyAnswer,
+)
+from lazaret.server.store.log import StoreProblem
+from lazaret.server.store.rows import add_chat
+from lazaret.server.thinking.bots import weigh
+
+if TYPE_CHECKING:
+    from lazaret.server.socket.connection import Connection
+
+Answer = Callable[["Connection", int, Any], None]
+
+
+def ask(page: Connection, session: Session, message: Any) -> None:
+    """Pass a message on, unless it is plain already that it must be refused."""
+    seat, request = page.seat, message.id
+    if seat is None:
+        page.refuse(request, "refuse.spectator")
+    elif type(message) is Chat:
+        chat(page, session, seat, message)
+    elif session.stored.status == "open":
+        page.refuse(request, "refuse.not_started")
+    elif session.queue.is_crowded:
+        page.refuse(request, "error.busy")
+    elif type(message) is Choose and session.queue.takes_choice(seat):
+        session.acts.choose(page, seat, message)  # the usual case, without detours
+    else:
+        session.queue.when_ready(partial(answer_of(session, message), page, seat, message))
+
+
+def answer_of(session: Session, message: Any) -> Answer:
+    """Whatever answers this kind of message."""
+    acts = session.acts
+    answers: dict[type, Answer] = {
+        Choose: acts.choose,
+        Say: acts.say,
+        Concede: acts.concede,
+        Undo: partial(votes.undo, session),
+        Agree: partial(votes.agree, session),
+        Why: partial(why, session),
+        Hint: partial(hint, session),
+    }
+    return answers[type(message)]
+
+
+def why(session: Session, page: Connection, seat: int, message: Why) -> None:
+    """The rule that refuses a choice, or the rule being applied when nothing does."""
+    table = session.table
+    if message.choice in table.options(seat):
+        question = table.question(seat)
+        rules = question["rules"] if question is not None else []
+        page.send_message(WhyAnswer(message.id, rules[0] if rules else "", "refuse.nothing", {}))
+        return
+    refused = table.refusal(seat, message.choice)
+    page.send_message(WhyAnswer(message.id, refused.rule, refused.message.key, refused.message.params))
+
+
+def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
+    if seat not in session.table.waiting():
+        page.refuse(message.id, "refuse.not_asked", {"seat": seat})
+    elif not page.hint_bucket.take():
+        page.refuse(message.id, "error.too_fast")
+    else:
+        session.house.spawn(give_hint(page, message.id, seat, session.table.save()))
+
+
+async def give_hint(page: Connection, request: str, seat: int, saved: str) -> None:
+    found = await page.house.thinkers.think(weigh, saved, seat)
+    page.send_message(HintAnswer(request, found))
+
+
+def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:
+    text = message.text.strip()
+    if not page.chat_bucket.take():
+        page.refuse(message.id, "error.too_fast")
+    elif not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+        page.refuse(message.id, "error.chat")
+    else:
+        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()))
+        session.house.spawn(keep_chat(page, session, message.id, line))
+
+
+async def keep_chat(page: Connection, session: Session, request: str, line: ChatLine) -> None:
+    """Stored first, then told to everybody, like everything else."""
+    most = session.config.chat_lines
+    try:
+        await session.store.write(lambda store: add_chat(store, session.stored.tab, line, request, most))
+    except StoreProblem as problem:
+        page.refuse(request, problem.key)
+        return
+    await session.house.refresh(session)
+    page.send_message(Ack(request, session.memory.acts))

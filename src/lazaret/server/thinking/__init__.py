@@ -1,0 +1,1 @@
+"""What takes long: bots, hints, analyses and replays, in processes and threads of their own."""

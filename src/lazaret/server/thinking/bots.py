@@ -1,0 +1,182 @@
+"""Bots think in processes of their own; the event loop only sends them a saved table and hears the choice.
+
+A worker gets the table as text, and the bot in it gets what every bot gets: the seat's view and re-dealt tables.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
+
+from lazaret.bots.contract import Helper
+from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
+from lazaret.bots.levels import jobs
+from lazaret.bots.parallel import Job, choice_from, work
+from lazaret.bots.talk import PERSONALITIES, Loyal, promised
+from lazaret.coach.hint import Budget, hint
+from lazaret.coach.words import hint_messages
+from lazaret.core.chance import Stream
+from lazaret.core.lifeline import Lifeline, end_with
+from lazaret.core.mind import Remark
+from lazaret.core.record import load
+from lazaret.core.table import Table
+from lazaret.server.protocol import HintChoice
+
+T = TypeVar("T")
+logger = logging.getLogger("lazaret.server")
+HINT = Budget(simulations=400, seconds=1.0)
+NICE = 10  # how far a thinking process stands behind the server
+
+
+def levels() -> list[str]:
+    """What is offered to players, from the mildest on."""
+    return list(LEVELS)
+
+
+def is_level(level: str, talks: bool) -> bool:
+    """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
+    base, stroke, character = level.partition("/")
+    return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
+
+
+def with_personality(level: str, seed: str, seat: int) -> str:
+    """A bot that was given none gets one by the seed: nobody knows beforehand who can be believed."""
+    if "/" in level:
+        return level
+    return f"{level}/{Stream(f'personality {seed} {seat}').pick(list(PERSONALITIES))}"
+
+
+# -- in the worker ------------------------------------------------------------------------
+
+
+def begin(lifeline: Connection) -> None:
+    """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_way()
+    end_with(lifeline)
+
+
+def give_way() -> None:
+    """Think behind who serves. A share of the processor remains: beside other work bots still answer, only weaker."""
+    if sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never interrupts who is at work
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
+def own_stream(table: Table, seat: int, purpose: str) -> Stream:
+    return Stream(stream_name(table, seat, purpose))
+
+
+def stream_name(table: Table, seat: int, purpose: str) -> str:
+    """The same in every process, and not to be guessed without the seed."""
+    acts = 0 if table.log is None else len(table.log.acts)
+    return f"{purpose} {table.origin.seed} {acts} {seat}"
+
+
+def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
+    """The bot's choice; one that keeps its word remembers what it said before this question was answered."""
+    table = load(saved)
+    bot = make_bot(level)
+    if isinstance(bot, Loyal):
+        for statement in said:
+            bot.word = promised(statement, table.options(seat)) or bot.word
+    return decide(table, seat, bot, own_stream(table, seat, level))
+
+
+def speak(saved: str, seat: int, level: str) -> list[Remark]:
+    """What the bot says before it chooses."""
+    table = load(saved)
+    bot = make_bot(level)
+    words = getattr(bot, "speak", None)
+    return [] if words is None else words(table.view(seat), Helper(table, seat, own_stream(table, seat, "talk")))
+
+
+def weigh(saved: str, seat: int) -> list[HintChoice]:
+    """The two best options, each with what it gains over the next one down, in words."""
+    table = load(saved)
+    advice = hint(table, seat, HINT, own_stream(table, seat, "hint"))
+    return [
+        HintChoice(advised["choice"], advised["gain"], key, params)
+        for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
+    ]
+
+
+# -- in the server ---------------------------------------------------------------------------
+
+
+def shared_jobs(table: Table, saved: str, seat: int, level: str, said: Sequence[str]) -> list[Job]:
+    """The searches of a level that thinks in several processes; none where one worker does it all.
+
+    (A worker that started processes of its own would leave them behind when it is cut off.)
+    """
+    base, _, character = level.partition("/")
+    options = table.options(seat)
+    if len(options) == 1 or (character == "loyal" and any(promised(statement, options) for statement in said)):
+        return []
+    found = jobs(base, saved, seat, stream_name(table, seat, level))
+    return found if len(found) > 1 else []
+
+
+class Thinkers:
+    """The worker processes. They start with the first thing to think about."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self.context = get_context("spawn")
+        self.lifeline: Lifeline | None = None
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def think(self, work: Callable[..., T], *args: Any) -> T:
+        """Do it in a worker; once more in a fresh one if the worker died."""
+        pool = self.workers_now()
+        try:
+            return await self.submit(pool, work, *args)
+        except BrokenProcessPool:
+            logger.warning("a worker process died; starting another")
+            if self.pool is pool:
+                self.pool = None
+            return await self.submit(self.workers_now(), work, *args)
+
+    async def submit(self, pool: ProcessPoolExecutor, work: Callable[..., T], *args: Any) -> T:
+        """From a thread: the pool starts a process where none is free, and everybody would wait for that."""
+        return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work, *args))
+
+    async def choose(self, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
+        """The bot's choice, by one worker or by several together."""
+        saved = table.save()
+        parts = shared_jobs(table, saved, seat, level, said)
+        if not parts:
+            return await self.think(choose, saved, seat, level, said)
+        found = await asyncio.gather(*(self.think(work, part) for part in parts))
+        return choice_from(found, table.GAME.search.care)
+
+    def workers_now(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.cut()
+            self.lifeline = Lifeline()
+            self.pool = ProcessPoolExecutor(
+                self.workers, mp_context=self.context, initializer=begin, initargs=(self.lifeline.other_end,)
+            )
+        return self.pool
+
+    def close(self) -> None:
+        """End the workers now, in the middle of a thought if need be; what has not begun is dropped before."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+        self.cut()
+
+    def cut(self) -> None:
+        if self.lifeline is not None:
+            self.lifeline.cut()
+            self.lifeline = None

@@ -1,0 +1,136 @@
+"""Finished games: read, shown move by move, checked. The work is done in threads, on copies of its own."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections import OrderedDict
+from typing import Any
+
+from lazaret.coach.parts import POINTS, spread, tables_at
+from lazaret.core.errors import BadFile
+from lazaret.core.replay import Replay, read_replay, replay_table, verify
+from lazaret.core.table import Table
+from lazaret.server.bodies import ReplayAt, Standings, Verified
+from lazaret.server.problems import Problem
+from lazaret.server.store.rebuild import acts_of, read_stored, rebuild
+from lazaret.server.store.rows import find_table, seats_of
+from lazaret.server.store.seats import new_id
+
+STEP = 25  # acts between the copies kept for going back and forth
+KEPT = 8  # replays in memory
+
+
+class Show:
+    """One replay with a few copies of its table along the way, so that any move is near one of them."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.lock = threading.Lock()
+        self.copies: dict[int, Table] = {0: replay_table(replay, 0)}
+
+    def at(self, number: int) -> Table:
+        """The table after so many acts."""
+        with self.lock:
+            near = max(n for n in self.copies if n <= number)
+            table = self.copies[near].fork()
+            for n in range(near, number):
+                seat, text = self.replay.acts[n]
+                table.act(seat, text)
+                if (n + 1) % STEP == 0 and n + 1 not in self.copies:
+                    self.copies[n + 1] = table.fork()
+            return table
+
+
+def upload_problem(text: str, most_acts: int) -> str | None:
+    """What is wrong with an uploaded replay, or None: it can be played to its end. (In a worker.)"""
+    try:
+        replay = read_replay(text)
+        if len(replay.acts) > most_acts:
+            return f"more than {most_acts} moves"
+        replay_table(replay)
+    except BadFile as bad:
+        return str(bad)
+    except Exception as error:  # whatever a mangled file makes the rules do, it is the file's fault
+        return f"{type(error).__name__} {error}"
+    return None
+
+
+def check(text: str) -> Verified:
+    """Whether the replay is what was played; otherwise the place and the reason. (In a worker.)"""
+    try:
+        told_by = verify(read_replay(text)).told_by
+    except BadFile as bad:
+        return Verified(False, bad.place, bad.reason, None)
+    return Verified(True, "", "", told_by)
+
+
+def standings(text: str) -> Standings:
+    """The scores through the game. (In a worker.)"""
+    replay = read_replay(text)
+    moments = spread(range(len(replay.acts) + 1), POINTS)
+    tables = tables_at(replay, moments)
+    scores = [table.GAME.standing(table) if table.result is None else table.result.scores for _, table in tables]
+    return Standings(moments, [[round(float(score), 3) for score in row] for row in scores])
+
+
+class Replays:
+    """Replays by id: uploaded ones, and the finished games of this server under their table's id."""
+
+    def __init__(self) -> None:
+        self.shows: OrderedDict[str, Show] = OrderedDict()
+
+    def show(self, name: str, text: str) -> Show:
+        if name not in self.shows:
+            try:
+                self.shows[name] = Show(read_replay(text))
+            except BadFile as bad:
+                raise Problem(409, "error.replay", {"reason": str(bad)}) from None
+            while len(self.shows) > KEPT:
+                self.shows.popitem(last=False)
+        self.shows.move_to_end(name)
+        return self.shows[name]
+
+    def at(self, name: str, text: str, number: int, seat: int | None) -> ReplayAt:
+        show = self.show(name, text)
+        total = len(show.replay.acts)
+        if number > total:
+            raise Problem(404, "error.no_move", {"number": number, "total": total})
+        if seat is not None and seat >= show.replay.seats:
+            raise Problem(404, "error.no_seat", {"number": seat})
+        try:
+            table = show.at(number)
+        except Exception as error:
+            raise Problem(409, "error.replay", {"reason": str(error)}) from None
+        replay = show.replay
+        return ReplayAt(number, total, table.view(seat), table.events(seat), replay.acts, replay.names, None)
+
+
+# -- in the store --------------------------------------------------------------------------
+
+
+def find_replay(store: sqlite3.Connection, name: str) -> tuple[str | None, Any]:
+    """The text of a stored replay, or else the table that was played and what the store knows of it."""
+    row = store.execute("SELECT text FROM replays WHERE id = ?", (name,)).fetchone()
+    if row is not None:
+        return row[0], None
+    table = find_table(store, name)
+    if table is None:
+        return None, None
+    return None, (table, read_stored(store, table.tab), seats_of(store, table.tab))
+
+
+def write_down(found: Any) -> str:
+    """The replay of a finished table."""
+    stored, played, seats = found
+    table = rebuild(stored, played.snapshot, played.entries).table
+    if table.result is None:
+        raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
+    return table.replay([seat.name for seat in seats])
+
+
+def add_replay(store: sqlite3.Connection, text: str, name: str | None = None) -> str:
+    name = name or new_id()
+    store.execute("INSERT OR IGNORE INTO replays(id, text, made) VALUES (?, ?, ?)", (name, text, int(time.time())))
+    return name
