@@ -7,6 +7,7 @@ import json
 import pstats
 import sys
 import time
+from types import CodeType
 from typing import Any
 
 from rich.table import Table as Grid
@@ -24,16 +25,14 @@ from lazaret.core.table import Table
 
 ROUNDS = 2
 SIMULATIONS = 60
-#: the functions whose time is told apart: name of the share, function, file it is defined in. The advice that a
-#: game's habit asks for counts as habit.
 HABIT = "habit"
-PARTS = (
-    (HABIT, HABIT, "game.py"),
-    ("advice", "advice", "game.py"),
-    ("worth", "worth", "game.py"),
-    ("resample", "resample", "table.py"),
-    ("rules", "apply", "flow.py"),
-)
+
+
+def parts_of(game: Game[Any]) -> dict[str, CodeType]:
+    """The functions whose time is told apart. The advice that a game's habit asks for counts as habit."""
+    functions: dict[str, Any] = {HABIT: game.habit, "advice": game.advice, "worth": game.worth}
+    functions |= {"resample": Table.resample, "rules": Table.apply}
+    return {part: function.__code__ for part, function in functions.items()}
 
 
 def questions(game: Game[Any]) -> list[tuple[Table, int]]:
@@ -71,20 +70,22 @@ def search_some(asked: list[tuple[Table, int]]) -> None:
         search_one(asked, number)
 
 
-def shares(asked: list[tuple[Table, int]]) -> dict[str, float]:
+def shares(game: Game[Any], asked: list[tuple[Table, int]]) -> dict[str, float]:
     """The parts of the time that the game's habit and advice, its worth, re-deals, the rules and the search take."""
     profile = cProfile.Profile()
     profile.runcall(search_some, asked)
     stats: dict[tuple[str, int, str], tuple[int, int, float, float, dict[Any, Any]]] = pstats.Stats(profile).stats  # type: ignore[attr-defined]
     whole = sum(row[2] for row in stats.values())
     found: dict[str, float] = {}
-    for part, function, file in PARTS:
-        spent = sum(
-            row[3] - sum(call[3] for (_, _, caller), call in row[4].items() if caller == HABIT)
-            for (path, _, name), row in stats.items()
-            if name == function and path.endswith(file)
-        )
-        found[part] = round(spent / whole, 3)
+    parts = parts_of(game)
+    places = {part: (code.co_filename, code.co_firstlineno, code.co_name) for part, code in parts.items()}
+    for part, place in places.items():
+        if place in stats:
+            row = stats[place]
+            by_habit = sum(call[3] for caller, call in row[4].items() if caller == places[HABIT])
+            found[part] = round((row[3] - by_habit) / whole, 3)
+        else:
+            found[part] = 0.0
     found["search"] = round(max(0.0, 1 - sum(found.values())), 3)
     return found
 
@@ -114,7 +115,7 @@ def measure(game: Game[Any], seconds: float, answers: int) -> dict[str, Any]:
         "game": game.id,
         "seats": usual(game)[0],
         "simulations_per_second": round(max(rates)),
-        "shares": shares(asked),
+        "shares": shares(game, asked),
         "answers": {level: answer_times(asked, level, answers) for level in BUDGETS} if answers else {},
         "yardstick": round(max(sticks)),
     }
