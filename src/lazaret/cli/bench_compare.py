@@ -147,5 +147,5 @@ def run(base: Path, games: Sequence[str], kinds: Sequence[str], windows: int, se
         print(json.dumps(rows))
     else:
         console.print(grid)
-    if not all(Ratio(row["median"], row["low"], row["high"]).is_no_loss for row in rows):  # type: ignore[arg-type]
+    if not all(Ratio(row["median"], row["low"], row["high"]).is_no_loss for row in rows):
         raise SystemExit(1)
