@@ -36,10 +36,12 @@ $(STATIC): $(PAGE) | $(VENV)/ready
 play: setup web  ## serve the table on this machine and its network
 	$(BIN)/lazaret serve --port $(PORT)
 
-check: setup  ## style and types
+check: setup  ## style, types, lengths, who may know whom
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check -q src tests
 	$(BIN)/mypy
+	$(BIN)/python -m tests.house
+	$(BIN)/lint-imports --no-cache
 
 system:  ## what the browser tests need from the machine
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
