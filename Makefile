@@ -41,7 +41,7 @@ check: setup  ## style, types, lengths, who may know whom
 	$(BIN)/ruff format --check -q src tests
 	$(BIN)/mypy
 	$(BIN)/python -m tests.house
-	$(BIN)/lint-imports --no-cache
+	$(BIN)/lint-imports --no-cache --no-logo
 
 system:  ## what the browser tests need from the machine
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
