@@ -159,6 +159,19 @@ def rules(
     show(find_game(game), wanted, language(lang))
 
 
+@app.command(name="new-game")
+def new_game(name: str, folder: Path, /, *, lang: Lang = None) -> None:
+    """Write a small game as a package of its own, with rules, words and tests, to begin from.
+
+    Example: lazaret new-game night_watch night-watch
+    """
+    from lazaret.cli.new_game import new_game as write
+
+    written = write(name, folder)
+    said = words(language(lang)).text("new_game", {"count": len(written), "folder": str(folder), "game": name})
+    console.print(said, markup=False)
+
+
 @app.command
 def serve(
     *,
