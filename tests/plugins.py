@@ -1,4 +1,4 @@
-"""Packages with a game, installed for a while: built and unpacked without a network, put where Python looks for them."""
+"""Packages with a game, installed for a while: built and unpacked without a network, and put where Python looks."""
 
 from __future__ import annotations
 
