@@ -14,7 +14,7 @@ from lazaret.arena.strength import PAIRS, TABLES, Contest, contests, hold, lone,
 from lazaret.arena.strength_page import page
 from lazaret.cli.bench_search import answer_times, questions
 from lazaret.core.registry import game as find_game
-from lazaret.core.registry import game_ids
+from lazaret.core.registry import game_ids, installed_ids
 from tests.test_cli import lazaret, refused
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -183,7 +183,7 @@ def test_the_plan_is_a_file_and_a_game_it_does_not_name_is_played_as_usual(tmp_p
 
 def test_no_game_is_known_by_name_where_games_are_measured() -> None:
     arena = DOCS.parent / "src" / "lazaret" / "arena"
-    words = [word for name in game_ids() for word in (name, find_game(name).speaker("en").text("game.title"))]
+    words = [word for name in installed_ids() for word in (name, find_game(name).speaker("en").text("game.title"))]
     assert words
     assert [
         (path.name, word) for path in arena.rglob("*.py") for word in words if word in path.read_text("utf-8")
