@@ -86,3 +86,6 @@ def test_any_view_is_drawn_line_by_line() -> None:
     assert "ready: ✓" in drawn
     assert "night: –" in drawn
     assert "deck: 3" in drawn
+    french = GAME.picture({"board": {"hands": [["S-12", None]], "deck": 3}}, GAME.speaker("fr"))
+    assert "deck\u00a0: 3" in french, "the colon is set as French sets it"
+    assert all(line == line.rstrip() for line in french.splitlines())
