@@ -1,4 +1,4 @@
-"""The command line: `lazaret play | games | simulate | replay | rules | fuzz | bench | serve`."""
+"""The command line: `lazaret play | games | simulate | replay | rules | fuzz | bench | serve | new-game …`."""
 
 from __future__ import annotations
 
