@@ -53,7 +53,7 @@ test: setup check web system docs  ## everything that must be true
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
 	$(BIN)/pytest -q tests/e2e
 
-coverage: setup  ## what the tests cover of core, bots and games, branches too (about 17 minutes on two cores)
+coverage: setup  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
