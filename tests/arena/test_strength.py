@@ -13,6 +13,7 @@ from lazaret.arena.report import credit
 from lazaret.arena.strength import PAIRS, TABLES, Contest, contests, hold, lone, whole_table
 from lazaret.arena.strength_page import page
 from lazaret.cli.bench_search import answer_times, questions
+from lazaret.cli.strength import plans_in
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids, installed_ids
 from tests.test_cli import lazaret, refused
@@ -179,6 +180,16 @@ def test_the_plan_is_a_file_and_a_game_it_does_not_name_is_played_as_usual(tmp_p
     assert "`sharpe`" in refused(lazaret(*words))
     file.unlink()
     assert "there is no such file" in refused(lazaret(*words))
+
+
+def test_in_a_working_copy_its_own_plan_is_taken_and_elsewhere_the_usual_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(DOCS.parent)
+    assert plans_in(None) == PLANS
+    monkeypatch.chdir(tmp_path)
+    assert plans_in(None) == Plans()
+    assert plans_in(DOCS / "strength.toml") == PLANS
 
 
 def test_no_game_is_known_by_name_where_games_are_measured() -> None:
