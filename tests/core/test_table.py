@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.fields import Part, copy_expression, make_clone
 from lazaret.core.record import save
-from lazaret.core.zones import SECRET, Zone, rearrange, redeal
+from lazaret.core.zones import SECRET, Zone, bit, rearrange, redeal, who_sees
 from tests.core.jinx import CARDS, GAME, Table
 
 
@@ -234,3 +236,27 @@ def test_without_a_seed_every_game_is_another_and_its_hash_is_shown() -> None:
     assert len(first.view(None)["seed_hash"]) == 64
     assert first.origin.seed not in str(first.view(0))
     assert sorted(card for hand in first.hands for card in hand) == sorted(CARDS)
+
+
+def test_a_silent_copy_can_be_given_up_too_and_has_nothing_to_tell() -> None:
+    t = play(GAME.new(4, 1), 3).clone()
+    t.concede(0)
+    assert t.result is not None
+    assert 0 not in t.result.winners
+    assert t.events(0) == []
+
+
+def test_before_the_first_step_nobody_is_asked_and_no_rule_is_applied() -> None:
+    t = Table(GAME.new(4, 1).origin)
+    refused = t.refusal(0, "S-1")
+    assert refused.rule == ""
+    assert refused.message.key == "refuse.not_asked"
+
+
+def test_a_card_that_some_remember_and_that_lies_nowhere_is_seen_by_nobody() -> None:
+    zones = [Zone("hand", ["S-1"], bit(0), "cards")]
+    assert who_sees(zones, {"S-1": bit(1), "S-2": bit(1)}) == {"S-1": bit(0) | bit(1)}
+
+
+def test_a_field_that_is_always_none_is_copied_as_it_is() -> None:
+    assert copy_expression(ast.parse("None", mode="eval").body, "t.odd", {}) == "t.odd"
