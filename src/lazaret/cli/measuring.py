@@ -110,6 +110,39 @@ def bench_search(
     run(list(names) or game_ids(), seconds, answers, as_json)
 
 
+@bench.command(name="compare")
+def bench_compare(
+    base: Path,
+    *names: str,
+    what: list[str] | None = None,
+    windows: int = 40,
+    seconds: float = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Compare the speed of this working copy with that of another, in one run of alternating windows.
+
+    Example: lazaret bench compare ../lazaret-before zombie_tsunami --what play --what serve
+
+    Parameters
+    ----------
+    base
+        The folder of the other working copy.
+    names
+        The games; all of them without a name.
+    what
+        play, logged, clone, resample, view, search, serve; all but the last without one.
+    windows
+        How many of each.
+    seconds
+        How long each takes.
+    as_json
+        Print JSON.
+    """
+    from lazaret.cli.bench_compare import KINDS, run
+
+    run(base, names or tuple(game_ids()), what or KINDS, windows, seconds, as_json)
+
+
 @bench.command(name="serve")
 def bench_serve(
     *,
