@@ -14,7 +14,8 @@ from lazaret.games.dead_of_winter.mind.aims import goal_progress, own_aims
 from lazaret.games.dead_of_winter.mind.chances import worth
 from lazaret.games.dead_of_winter.mind.judged_cards import gift_worth
 from lazaret.games.dead_of_winter.mind.situation import Situation
-from lazaret.games.dead_of_winter.mind.suspicion import SURE, most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.mind.suspicion import most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.mind.weights import DOUBT
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,
@@ -172,7 +173,7 @@ def test_votes_follow_what_was_given() -> None:
     assert suspicion(t, 0, 1) == 0.0
     spoilt(t, 1, 2)
     assert most_suspect(t, 0)[0] == 1
-    assert suspicion(t, 0, 1) >= SURE
+    assert suspicion(t, 0, 1) >= DOUBT.sure
     do(act(t), "call_exile", "seat:1")
     assert advice(t, 0, ("up", "down"))[0] > 0
     assert advice(t, 1, ("up", "down"))[0] < 0  # nobody votes against themselves

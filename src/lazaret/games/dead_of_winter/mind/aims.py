@@ -10,6 +10,7 @@ from lazaret.games.dead_of_winter.effects.arguments import Fixed
 from lazaret.games.dead_of_winter.effects.conditions import Condition, Every, Pair, Question
 from lazaret.games.dead_of_winter.effects.store import GOALS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, Context
+from lazaret.games.dead_of_winter.mind.weights import PRICE
 from lazaret.games.dead_of_winter.rules.scoring import conditions_of
 from lazaret.games.dead_of_winter.table import Table
 
@@ -84,7 +85,7 @@ def progress(t: Table, aims: tuple[Aim, ...], c: Context) -> float:
     total = 0.0
     for aim in aims:
         gap = aim.gap(t, c)
-        total += 1.0 if gap == 0 else 0.8 * max(0.0, 1 - gap / (aim.target(t, c) + 1 or 1)) if gap > 0 else 1.0
+        total += PRICE.aim_begun * max(0.0, 1 - gap / (aim.target(t, c) + 1 or 1)) if gap > 0 else 1.0
     return total / len(aims)
 
 
