@@ -83,7 +83,7 @@ def test_a_mistake_in_the_file_is_named(tmp_path: Path, old: str, new: str, says
     assert text.count(old) == 1
     wrong = tmp_path / "weights.toml"
     wrong.write_text(text.replace(old, new), "utf-8")
-    with pytest.raises(BadFile, match="weights.toml") as refused:
+    with pytest.raises(BadFile, match=r"weights\.toml") as refused:
         weights.read_weights(wrong)
     assert says in str(refused.value)
 
