@@ -68,7 +68,7 @@ def test_the_action_is_finished_first(monkeypatch: pytest.MonkeyPatch) -> None:
     do(act(t), "move", "S21", "school")
     names = [event["event"] for event in t.events(0)]
     assert names.index("exposure_rolled") < names.index("crossroads_sprung")
-    assert asking(t) == "choose_road"
+    assert asking(t) == "choose_crossroads"
 
 
 @pytest.mark.rule("DW-7.4")
@@ -152,7 +152,7 @@ def test_a_card_without_a_legal_option_is_not_set_off(monkeypatch: pytest.Monkey
     from lazaret.games.dead_of_winter.rules import crossroads
 
     t = waiting("X28")
-    monkeypatch.setattr(crossroads, "legal_options", lambda t, road, c: [])
+    monkeypatch.setattr(crossroads, "legal_options", lambda t, card, context: [])
     poll(t)
     assert t.crossroads == ["X28"]
     assert asking(t) == "take_action"

@@ -8,7 +8,7 @@ import pytest
 
 from lazaret.games.dead_of_winter.content.cards import ROWS
 from lazaret.games.dead_of_winter.table import Table
-from tests.dead_of_winter import roads_at_home, roads_of_people, roads_on_the_way
+from tests.dead_of_winter import crossroads_at_home, crossroads_of_people, crossroads_on_the_way
 from tests.dead_of_winter.tables import (
     BLANK,
     FROST,
@@ -23,7 +23,7 @@ from tests.dead_of_winter.tables import (
     set_crossroads,
 )
 
-CASES = {**roads_on_the_way.CASES, **roads_at_home.CASES, **roads_of_people.CASES}
+CASES = {**crossroads_on_the_way.CASES, **crossroads_at_home.CASES, **crossroads_of_people.CASES}
 #: exposure rolls that belong to the action which sets the card off
 ROLLS_BEFORE: dict[str, Sequence[int]] = {
     **dict.fromkeys(("X01", "X02", "X04", "X05", "X06", "X07", "X08", "X10", "X34", "X52", "X53"), (BLANK,)),

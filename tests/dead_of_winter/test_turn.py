@@ -219,7 +219,7 @@ def test_the_first_player_orders_a_goal_and_a_crossroads_card_that_come_together
         do(t, order)
         assert (t.result is not None) == won
         if not won:
-            assert asking(t) == "choose_road"
+            assert asking(t) == "choose_crossroads"
             do(t, "X28-2")
             assert t.result is not None
             assert t.main_done

@@ -29,7 +29,7 @@ def catalogue(language: str) -> Catalogue:
         **names,
         **starters(names, own),
         **switches(cards),
-        **roads(cards, own),
+        **crossroads(cards, own),
         **own,
     }
 
@@ -44,7 +44,7 @@ def starters(names: dict[str, str], own: Catalogue) -> dict[str, str]:
     }
 
 
-def roads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
+def crossroads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
     """What the options of a crossroads card say when they are offered: what one does, and what comes of it."""
     line = own.get("board.option", "{{name}}")
     found: dict[str, str] = {}

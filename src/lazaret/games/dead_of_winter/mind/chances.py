@@ -21,7 +21,7 @@ from lazaret.games.dead_of_winter.content.cards import (
     OUTSIDE,
     SYMBOL,
 )
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.aims import Aim, aims_of, goal_aims, own_aims
 from lazaret.games.dead_of_winter.mind.prices import severity
 from lazaret.games.dead_of_winter.mind.weights import CHANCE, PRICE
@@ -153,8 +153,7 @@ def crisis_harm(t: Table) -> float:
 
 def own_gap(t: Table, seat: Seat) -> int:
     """How much the seat's own aims lack, together."""
-    c = (seat, "", "", "")
-    return sum([min(CHANCE.most_gap, aim.gap(t, c)) for aim in own_aims(t, seat)])
+    return sum([min(CHANCE.most_gap, aim.gap(t, PLAYER_ALONE[seat])) for aim in own_aims(t, seat)])
 
 
 def loyal_chance(t: Table, seat: Seat) -> float:

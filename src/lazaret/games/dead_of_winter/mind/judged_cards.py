@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazaret.games.dead_of_winter.content.cards import ITEM, NUMBERS, SYMBOL
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
+from lazaret.games.dead_of_winter.effects.words import PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.judged_survivors import WASTE_STEP, wants
 from lazaret.games.dead_of_winter.mind.situation import Situation
 from lazaret.games.dead_of_winter.mind.weights import ACTION, CARD
@@ -81,12 +82,12 @@ def play_worth(s: Situation, card: str) -> float:
 
 def newcomer_worth(s: Situation, item: str) -> float:
     """One die more each round, but mouths to feed and more zombies at the gates."""
-    c = (s.seat, "", "", "")
+    context = PLAYER_ALONE[s.seat]
     calls = [call for call in BLOCKS[item].calls if call.word == "add_helpless"]
-    helpless = sum(int(call.args[0].value(s.t, c)) for call in calls)
+    helpless = sum(int(call.args[0].value(s.t, context)) for call in calls)
     if wants(s, "my_survivors") or (s.betrayer and s.t.rounds_left >= CARD.newcomer_rounds_of_betrayer):
         return CARD.newcomer_wanted
-    if any(aim.word == "helpless" and aim.gap(s.t, c) for aim in (*s.goal, *s.aims)):
+    if any(aim.word == "helpless" and aim.gap(s.t, context) for aim in (*s.goal, *s.aims)):
         return CARD.newcomer_wanted
     worth = CARD.newcomer if s.t.rounds_left >= CARD.newcomer_rounds else CARD.late_newcomer
     return worth - CARD.helpless * helpless - (CARD.newcomer_hunger if s.shortage > 1 else 0.0)
@@ -100,7 +101,7 @@ def food_worth(s: Situation, card: str) -> float:
     for aim in (*s.goal, *s.aims):
         if aim.word == "food":
             soon = s.late or t.round > CARD.early_rounds
-            lack = max(lack, aim.target(t, (s.seat, "", "", "")) + s.due - t.food if soon else 0)
+            lack = max(lack, aim.target(t, PLAYER_ALONE[s.seat]) + s.due - t.food if soon else 0)
     if lack <= 0:
         return CARD.no_hunger
     wanted = s.needed_myself("food") and s.wants.get("food") and t.morale > CARD.food_morale
@@ -120,7 +121,7 @@ def equip_worth(s: Situation, card: str) -> float:
 
 def wanted_in_hand_only(s: Situation, symbol: str) -> bool:
     return not any(
-        aim.word == "equipped" and aim.about == symbol and aim.gap(s.t, (s.seat, "", "", "")) for aim in s.aims
+        aim.word == "equipped" and aim.about == symbol and aim.gap(s.t, PLAYER_ALONE[s.seat]) for aim in s.aims
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazaret.games.dead_of_winter.content.cards import COLONY, NUMBERS
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
+from lazaret.games.dead_of_winter.effects.words import PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.situation import Situation
 from lazaret.games.dead_of_winter.mind.weights import ACTION, WORK
 from lazaret.games.dead_of_winter.rules.hooks import aids, any_has
@@ -64,7 +65,7 @@ def barricade_worth(s: Situation, place: str) -> float:
 def wants(s: Situation, word: str) -> bool:
     """Whether the seat's own objective still lacks something of this kind."""
     for aim in s.aims:  # noqa: SIM110 - plain loops are faster than any()
-        if aim.word == word and aim.gap(s.t, (s.seat, "", "", "")):
+        if aim.word == word and aim.gap(s.t, PLAYER_ALONE[s.seat]):
             return True
     return False
 

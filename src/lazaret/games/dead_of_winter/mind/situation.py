@@ -18,7 +18,7 @@ from lazaret.games.dead_of_winter.content.cards import (
     SYMBOL,
 )
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, FAILURES
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.aims import Aim, goal_aims, own_aims, progress, wanted_in_hand
 from lazaret.games.dead_of_winter.mind.prices import CARD_WORTH, PLAIN_WORTH, SHARES, capacity, severity
 from lazaret.games.dead_of_winter.mind.weights import NEED, PRICE
@@ -124,7 +124,7 @@ class Situation:
         """A betrayer who has all it needs, or cannot wait: until then the colony must last."""
         if not self.betrayer:
             return False
-        return self.ending or not any(aim.gap(self.t, (self.seat, "", "", "")) for aim in self.aims)
+        return self.ending or not any(aim.gap(self.t, PLAYER_ALONE[self.seat]) for aim in self.aims)
 
     # -- the colony --------------------------------------------------------------------------------
 

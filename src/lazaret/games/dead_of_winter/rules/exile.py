@@ -52,7 +52,7 @@ def put_to_vote(t: Table, seat: Seat, other: Seat) -> None:
     hold_vote(t, voters, "exile", other, "", NO_CONTEXT)
 
 
-def exile_voted(t: Table, passed: bool, accused: Seat, card: str, c: Context) -> None:
+def exile_voted(t: Table, passed: bool, accused: Seat, card: str, context: Context) -> None:
     if passed:
         exile(t, accused)
 

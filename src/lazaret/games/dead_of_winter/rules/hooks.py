@@ -14,6 +14,7 @@ SERVES = {
     "search": ("search_keep",),
     "barricade": ("barricade_count",),
     "clean": ("clean_count", "clean_salvage"),
+    "attract": (),
 }
 #: of these only one can be applied to an action (DW-14.6)
 ALONE = ("attack_kills", "barricade_count", "clean_count")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaret.games.dead_of_winter.content.cards import COLONY, FACE
-from tests.dead_of_winter.roads import (
+from tests.dead_of_winter.crossroads_trials import (
     Case,
     both,
     holds,

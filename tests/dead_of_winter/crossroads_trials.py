@@ -73,7 +73,7 @@ def search(place: str) -> Act:
         put(place)(t)
         t.unused[0] = tuple(sorted((*t.unused[0], 6)))
         do(act(t), "search", "S21", "die:6")
-        while asking(t) != "choose_road":
+        while asking(t) != "choose_crossroads":
             do(t, "stop" if "stop" in options(t) else options(t)[0])
 
     return run
