@@ -33,50 +33,55 @@ def until(number: int) -> Callable[[Table], None]:
     return reach
 
 
-def m02(t: Table) -> None:
+def clear_the_valley(t: Table) -> None:
     for place, number in zip(OUTSIDE, (2, 2, 2) if t.side == "normal" else (2, 2, 1), strict=False):
         zombies(t, place, number)
 
 
-def m03(t: Table) -> None:
-    keep(t, *["I04"] * 6)
+def serum_trial(t: Table) -> None:
+    keep(t, *["first-aid-kit"] * 6)
     t.samples = 3
 
 
-def m04(t: Table) -> None:
+def ring_of_timber(t: Table) -> None:
     barricades(t, COLONY, *([2, 1, 1, 1, 1, 1] if t.side == "normal" else [2, 2, 1, 1, 1, 1]))
     barricades(t, "police", 1)
 
 
-def m05(t: Table) -> None:
+def strip_the_town(t: Table) -> None:
     for place in ("gas", "school"):
         t.decks[place].clear()
 
 
-def m06(t: Table) -> None:
-    keep(t, *["I06"] * (6 if t.side == "normal" else 8))
+def break_camp(t: Table) -> None:
+    keep(t, *["jerrycan"] * (6 if t.side == "normal" else 8))
 
 
-def m07(t: Table) -> None:
+def fill_the_cellar(t: Table) -> None:
     number = 2 if t.side == "normal" else 3
     t.food = 2 * 3
-    keep(t, *["I04"] * number, *["I08", "I09", "I10"][:number], *["I06"] * number)
+    keep(
+        t,
+        *["first-aid-kit"] * number,
+        *["steel-shutters", "thermal-camera", "two-way-radio"][:number],
+        *["jerrycan"] * number,
+    )
 
 
-def m08(t: Table) -> None:
+def keep_the_boilers_lit(t: Table) -> None:
     t.round = 7
-    keep(t, *["I06"] * (6 if t.side == "normal" else 7))
+    keep(t, *["jerrycan"] * (6 if t.side == "normal" else 7))
 
 
-def m09(t: Table) -> None:
+def no_one_turned_away(t: Table) -> None:
     t.round, t.helpless = 5, 3 if t.side == "normal" else 4
 
 
-def m10(t: Table) -> None:
+def cold_samples(t: Table) -> None:
     t.samples = 9 if t.side == "normal" else 12
 
 
-def undo_m02(t: Table) -> None:
+def undo_clear_the_valley(t: Table) -> None:
     zombies(t, "gas", 1)
 
 
@@ -84,15 +89,15 @@ def take_stored(t: Table) -> None:
     t.stored.popitem()
 
 
-def undo_m04(t: Table) -> None:
+def undo_ring_of_timber(t: Table) -> None:
     barricades(t, "police", 0)
 
 
-def undo_m05(t: Table) -> None:
+def undo_strip_the_town(t: Table) -> None:
     t.decks["gas"].append(t.decks["police"].pop())
 
 
-def undo_m09(t: Table) -> None:
+def undo_no_one_turned_away(t: Table) -> None:
     t.helpless -= 1
 
 
@@ -105,16 +110,16 @@ def undo_samples(t: Table) -> None:
 
 
 MAINS: dict[str, tuple[Callable[[Table], None], Callable[[Table], None]]] = {
-    "M01": (until(8), undo_round),
-    "M02": (m02, undo_m02),
-    "M03": (m03, take_stored),
-    "M04": (m04, undo_m04),
-    "M05": (m05, undo_m05),
-    "M06": (m06, take_stored),
-    "M07": (m07, take_stored),
-    "M08": (m08, take_stored),
-    "M09": (m09, undo_m09),
-    "M10": (m10, undo_samples),
+    "until-the-thaw": (until(8), undo_round),
+    "clear-the-valley": (clear_the_valley, undo_clear_the_valley),
+    "serum-trial": (serum_trial, take_stored),
+    "ring-of-timber": (ring_of_timber, undo_ring_of_timber),
+    "strip-the-town": (strip_the_town, undo_strip_the_town),
+    "break-camp": (break_camp, take_stored),
+    "fill-the-cellar": (fill_the_cellar, take_stored),
+    "keep-the-boilers-lit": (keep_the_boilers_lit, take_stored),
+    "no-one-turned-away": (no_one_turned_away, undo_no_one_turned_away),
+    "cold-samples": (cold_samples, undo_samples),
 }
 
 
@@ -124,7 +129,7 @@ MAINS: dict[str, tuple[Callable[[Table], None], Callable[[Table], None]]] = {
 def test_a_main_objective_is_met_exactly_when_its_goal_is(objective: str, hardcore: bool) -> None:
     t = bare(3, objective, hardcore=hardcore)
     groups(t)
-    if objective == "M02":
+    if objective == "clear-the-valley":
         for place in ("police", "grocery"):
             zombies(t, place, 4)
     assert not goal_met(t)
@@ -136,26 +141,26 @@ def test_a_main_objective_is_met_exactly_when_its_goal_is(objective: str, hardco
 
 
 SETUPS = {  # morale, rounds, helpless, zombies at the colony, zombies at each place outside; three players
-    ("M01", False): (7, 8, 3, 0, 1),
-    ("M01", True): (7, 8, 3, 3, 2),
-    ("M02", False): (7, 7, 0, 0, 2),
-    ("M02", True): (6, 6, 0, 3, 2),
-    ("M03", False): (6, 7, 0, 3, 1),
-    ("M03", True): (6, 6, 0, 6, 2),
-    ("M04", False): (6, 6, 0, 12, 1),
-    ("M04", True): (6, 6, 0, 12, 2),
-    ("M05", False): (5, 6, 0, 2, 2),
-    ("M05", True): (5, 6, 0, 3, 3),
-    ("M06", False): (6, 7, 0, 6, 1),
-    ("M06", True): (6, 6, 0, 6, 2),
-    ("M07", False): (6, 7, 0, 6, 1),
-    ("M07", True): (7, 6, 0, 3, 2),
-    ("M08", False): (7, 8, 0, 0, 1),
-    ("M08", True): (7, 8, 0, 3, 2),
-    ("M09", False): (7, 5, 6, 6, 0),
-    ("M09", True): (7, 5, 7, 6, 1),
-    ("M10", False): (6, 6, 0, 0, 1),
-    ("M10", True): (6, 5, 0, 3, 3),
+    ("until-the-thaw", False): (7, 8, 3, 0, 1),
+    ("until-the-thaw", True): (7, 8, 3, 3, 2),
+    ("clear-the-valley", False): (7, 7, 0, 0, 2),
+    ("clear-the-valley", True): (6, 6, 0, 3, 2),
+    ("serum-trial", False): (6, 7, 0, 3, 1),
+    ("serum-trial", True): (6, 6, 0, 6, 2),
+    ("ring-of-timber", False): (6, 6, 0, 12, 1),
+    ("ring-of-timber", True): (6, 6, 0, 12, 2),
+    ("strip-the-town", False): (5, 6, 0, 2, 2),
+    ("strip-the-town", True): (5, 6, 0, 3, 3),
+    ("break-camp", False): (6, 7, 0, 6, 1),
+    ("break-camp", True): (6, 6, 0, 6, 2),
+    ("fill-the-cellar", False): (6, 7, 0, 6, 1),
+    ("fill-the-cellar", True): (7, 6, 0, 3, 2),
+    ("keep-the-boilers-lit", False): (7, 8, 0, 0, 1),
+    ("keep-the-boilers-lit", True): (7, 8, 0, 3, 2),
+    ("no-one-turned-away", False): (7, 5, 6, 6, 0),
+    ("no-one-turned-away", True): (7, 5, 7, 6, 1),
+    ("cold-samples", False): (6, 6, 0, 0, 1),
+    ("cold-samples", True): (6, 5, 0, 3, 3),
 }
 
 
@@ -169,7 +174,9 @@ def test_a_main_objective_sets_the_board(objective: str, hardcore: bool) -> None
 
 
 @pytest.mark.rule("DW-3.4")
-@pytest.mark.parametrize(("objective", "hardcore"), [("M10", False), ("M10", True), ("M03", True)])
+@pytest.mark.parametrize(
+    ("objective", "hardcore"), [("cold-samples", False), ("cold-samples", True), ("serum-trial", True)]
+)
 @pytest.mark.parametrize(("result", "samples"), [(3, 0), (4, 1), (6, 1)])
 def test_a_kill_may_give_a_sample(
     objective: str, hardcore: bool, result: int, samples: int, monkeypatch: pytest.MonkeyPatch
@@ -183,15 +190,15 @@ def test_a_kill_may_give_a_sample(
 
 @pytest.mark.parametrize(("hardcore", "morale", "bitten"), [(False, 6, 1), (True, 5, 2)])
 def test_the_boilers_must_be_fed_every_round(hardcore: bool, morale: int, bitten: int) -> None:
-    t = bare(3, "M08", hardcore=hardcore)
+    t = bare(3, "keep-the-boilers-lit", hardcore=hardcore)
     groups(t)
     t.round = 3
     colony_phase(t)
     assert (t.morale, sum(t.frostbite.values())) == (morale, bitten)
-    t = bare(3, "M08", hardcore=hardcore)
+    t = bare(3, "keep-the-boilers-lit", hardcore=hardcore)
     groups(t)
     t.round = 3
-    keep(t, "I06")
+    keep(t, "jerrycan")
     colony_phase(t)
     assert (t.morale, sum(t.frostbite.values())) == (7, 0)
 
@@ -215,7 +222,7 @@ def cards(*wanted: str) -> Case:
 
 def equipped(*items: str) -> Case:
     def meet(t: Table) -> None:
-        equip(t, "S21", *items)
+        equip(t, "mina", *items)
 
     def spoil(t: Table) -> None:
         t.bearer.popitem()
@@ -253,14 +260,14 @@ def both(*cases: Case) -> Case:
     return meet, cases[-1][1]
 
 
-MORE_PEOPLE = change(lambda t: group(t, 0, "S01"), lambda t: group(t, 1, "S02", "S08"))
-COMPANION = change(lambda t: group(t, 0, "S01"), lambda t: t.groups[0].remove("S01"))
+MORE_PEOPLE = change(lambda t: group(t, 0, "odile"), lambda t: group(t, 1, "tobias", "bruno"))
+COMPANION = change(lambda t: group(t, 0, "odile"), lambda t: t.groups[0].remove("odile"))
 BETRAYED: Case = number("morale", 0, 1)
-OUT_OF_TOWN = change(lambda t: place(t, "S21", "gas"), lambda t: place(t, "S21", COLONY))
+OUT_OF_TOWN = change(lambda t: place(t, "mina", "gas"), lambda t: place(t, "mina", COLONY))
 
 
 def verdict_good(t: Table) -> None:
-    set_objective(t, 1, "T01")
+    set_objective(t, 1, "new-order")
     t.exiled[1] = True
 
 
@@ -269,42 +276,50 @@ def verdict_bad(t: Table) -> None:
 
 
 CASES: dict[str, Case] = {
-    "N01": cards("I06", "I06", "I01", "I01"),
-    "N02": cards("I26", "I27"),
-    "N03": cards("I04", "I04", "I05"),
-    "N04": cards("I01", "I02", "I03"),
-    "N05": equipped("I21", "I22"),
-    "N06": cards("I07", "I08", "I09"),
-    "N07": cards("I01", "I04", "I06", "I07"),
-    "N08": MORE_PEOPLE,
-    "N09": change(lambda t: None, lambda t: group(t, 0, "S01")),
-    "N10": both(COMPANION, change(lambda t: None, lambda t: t.wounds.update(S21=1))),
-    "N11": change(lambda t: (t.wounds.update(S21=2), t.frostbite.update(S21=1)), lambda t: t.wounds.update(S21=1)),
-    "N12": cards("I01"),
-    "N13": change(lambda t: None, lambda t: give(t, 0, "I01")),
-    "N14": change(lambda t: waste(t, 4), lambda t: waste(t, 1)),
-    "N15": both(cards("I07"), change(lambda t: barricades(t, COLONY, 2, 2), lambda t: barricades(t, COLONY, 2, 1))),
-    "N16": OUT_OF_TOWN,
-    "N17": both(COMPANION, change(lambda t: None, lambda t: place(t, "S21", "gas"))),
-    "N18": both(number("food", 4, 3), cards("I01")),
-    "N19": number("survivors_lost", 3, 2),
-    "N20": number("helpless", 2, 1),
-    "N21": (verdict_good, verdict_bad),
-    "N22": number("morale", 4, 3),
-    "N23": both(equipped("I26"), cards("I27")),
-    "N24": change(
-        lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "school")), lambda t: place(t, "S21", "gas")
+    "long-road": cards("jerrycan", "jerrycan", "tinned-ration", "tinned-ration"),
+    "night-reader": cards("captains-handbook", "self-defence"),
+    "medicine-chest": cards("first-aid-kit", "first-aid-kit", "stimulant"),
+    "hidden-larder": cards("tinned-ration", "crate-of-tins", "smoked-ham"),
+    "never-unarmed": equipped("service-revolver", "scoped-rifle"),
+    "tinkerer": cards("scrap", "steel-shutters", "thermal-camera"),
+    "go-bag": cards("tinned-ration", "first-aid-kit", "jerrycan", "scrap"),
+    "head-of-the-clan": MORE_PEOPLE,
+    "better-alone": change(lambda t: None, lambda t: group(t, 0, "odile")),
+    "clean-bill": both(COMPANION, change(lambda t: None, lambda t: t.wounds.update(mina=1))),
+    "proud-scars": change(
+        lambda t: (t.wounds.update(mina=2), t.frostbite.update(mina=1)), lambda t: t.wounds.update(mina=1)
     ),
-    "T01": both(BETRAYED, MORE_PEOPLE, cards("I01", "I01")),
-    "T02": both(BETRAYED, equipped("I21", "I22", "I23")),
-    "T03": both(BETRAYED, cards("I06", "I04", "I04", "I05")),
-    "T04": both(BETRAYED, OUT_OF_TOWN, cards("I06", "I06", "I06")),
-    "T05": both(BETRAYED, cards("I01", "I01", "I02", "I03")),
-    "T06": both(BETRAYED, COMPANION, number("survivors_lost", 5, 4)),
-    "T07": both(BETRAYED, OUT_OF_TOWN, change(lambda t: zombies(t, COLONY, 3, 3), lambda t: zombies(t, COLONY, 3, 2))),
-    "T08": both(BETRAYED, cards("I07", "I08"), change(lambda t: waste(t, 8), lambda t: t.waste.pop())),
-    "T09": both(BETRAYED, COMPANION, change(lambda t: None, lambda t: t.frostbite.update(S21=1))),
-    "T10": both(BETRAYED, cards("I26", "I06", "I06")),
+    "magpie": cards("tinned-ration"),
+    "empty-pockets": change(lambda t: None, lambda t: give(t, 0, "tinned-ration")),
+    "swept-yard": change(lambda t: waste(t, 4), lambda t: waste(t, 1)),
+    "thick-walls": both(
+        cards("scrap"), change(lambda t: barricades(t, COLONY, 2, 2), lambda t: barricades(t, COLONY, 2, 1))
+    ),
+    "open-air": OUT_OF_TOWN,
+    "home-guard": both(COMPANION, change(lambda t: None, lambda t: place(t, "mina", "gas"))),
+    "bread-for-tomorrow": both(number("food", 4, 3), cards("tinned-ration")),
+    "old-grudge": number("survivors_lost", 3, 2),
+    "shepherd": number("helpless", 2, 1),
+    "fair-verdict": (verdict_good, verdict_bad),
+    "high-spirits": number("morale", 4, 3),
+    "well-taught": both(equipped("captains-handbook"), cards("self-defence")),
+    "two-roofs": change(
+        lambda t: (group(t, 0, "odile", place="gas"), place(t, "mina", "school")), lambda t: place(t, "mina", "gas")
+    ),
+    "new-order": both(BETRAYED, MORE_PEOPLE, cards("tinned-ration", "tinned-ration")),
+    "arms-dealer": both(BETRAYED, equipped("service-revolver", "scoped-rifle", "riot-gun")),
+    "dispensary": both(BETRAYED, cards("jerrycan", "first-aid-kit", "first-aid-kit", "stimulant")),
+    "deserter": both(BETRAYED, OUT_OF_TOWN, cards("jerrycan", "jerrycan", "jerrycan")),
+    "feast": both(BETRAYED, cards("tinned-ration", "tinned-ration", "crate-of-tins", "smoked-ham")),
+    "executioner": both(BETRAYED, COMPANION, number("survivors_lost", 5, 4)),
+    "open-gates": both(
+        BETRAYED, OUT_OF_TOWN, change(lambda t: zombies(t, COLONY, 3, 3), lambda t: zombies(t, COLONY, 3, 2))
+    ),
+    "grit-in-the-gears": both(
+        BETRAYED, cards("scrap", "steel-shutters"), change(lambda t: waste(t, 8), lambda t: t.waste.pop())
+    ),
+    "untouched": both(BETRAYED, COMPANION, change(lambda t: None, lambda t: t.frostbite.update(mina=1))),
+    "ashes": both(BETRAYED, cards("captains-handbook", "jerrycan", "jerrycan")),
 }
 
 
@@ -330,38 +345,54 @@ def test_the_first_condition_is_the_goal_or_the_fall_of_the_colony(card: str) ->
     t = bare()
     groups(t)
     CASES[card][0](t)
-    t.main_done = card.startswith("N")
-    t.morale = 5 if card.startswith("N") else 0
+    t.main_done = card in ROWS.secret_objectives
+    t.morale = 5 if card in ROWS.secret_objectives else 0
     assert met(t, OBJECTIVES[card])
     t.main_done, t.morale = False, 5
     assert not met(t, OBJECTIVES[card])
 
 
 EXILE_CASES: dict[str, tuple[Case, Case]] = {  # an innocent's new objective, a betrayer's new first condition
-    "E01": (cards("I01", "I01", "I02", "I03"), number("main_done", True, False)),
-    "E02": (cards("I07", "I08", "I09"), cards("I07", "I08", "I09")),
-    "E03": (MORE_PEOPLE, change(lambda t: t.decks["gas"].clear(), undo_m05)),
-    "E04": (number("survivors_lost", 5, 4), number("survivors_lost", 4, 3)),
-    "E05": (
-        change(lambda t: (t.decks["gas"].clear(), t.decks["school"].clear()), undo_m05),
-        change(lambda t: t.decks["gas"].clear(), undo_m05),
+    "seat-by-the-fire": (
+        cards("tinned-ration", "tinned-ration", "crate-of-tins", "smoked-ham"),
+        number("main_done", True, False),
     ),
-    "E06": (both(COMPANION, equipped("I21", "I22", "I23")), equipped("I21", "I22")),
-    "E07": (both(COMPANION, BETRAYED), number("starvation", 2, 1)),
-    "E08": (
-        both(change(lambda t: group(t, 0, "S01", place="gas"), lambda t: None), cards("I01", "I01", "I04", "I06")),
-        change(lambda t: group(t, 0, "S01", "S02"), lambda t: t.groups[0].pop()),
+    "workshop-in-the-woods": (
+        cards("scrap", "steel-shutters", "thermal-camera"),
+        cards("scrap", "steel-shutters", "thermal-camera"),
     ),
-    "E09": (
+    "new-family": (MORE_PEOPLE, change(lambda t: t.decks["gas"].clear(), undo_strip_the_town)),
+    "vendetta": (number("survivors_lost", 5, 4), number("survivors_lost", 4, 3)),
+    "king-of-ruins": (
+        change(lambda t: (t.decks["gas"].clear(), t.decks["school"].clear()), undo_strip_the_town),
+        change(lambda t: t.decks["gas"].clear(), undo_strip_the_town),
+    ),
+    "warlord": (
+        both(COMPANION, equipped("service-revolver", "scoped-rifle", "riot-gun")),
+        equipped("service-revolver", "scoped-rifle"),
+    ),
+    "watch-it-fall": (both(COMPANION, BETRAYED), number("starvation", 2, 1)),
+    "hermitage": (
+        both(
+            change(lambda t: group(t, 0, "odile", place="gas"), lambda t: None),
+            cards("tinned-ration", "tinned-ration", "first-aid-kit", "jerrycan"),
+        ),
+        change(lambda t: group(t, 0, "odile", "tobias"), lambda t: t.groups[0].pop()),
+    ),
+    "pilgrims": (
         change(
-            lambda t: (group(t, 0, "S01", place="gas"), group(t, 0, "S02", place="school"), place(t, "S21", "police")),
-            lambda t: place(t, "S21", "gas"),
+            lambda t: (
+                group(t, 0, "odile", place="gas"),
+                group(t, 0, "tobias", place="school"),
+                place(t, "mina", "police"),
+            ),
+            lambda t: place(t, "mina", "gas"),
         ),
         change(
-            lambda t: (group(t, 0, "S01", place="gas"), place(t, "S21", "police")), lambda t: place(t, "S21", "gas")
+            lambda t: (group(t, 0, "odile", place="gas"), place(t, "mina", "police")), lambda t: place(t, "mina", "gas")
         ),
     ),
-    "E10": (number("morale", 3, 2), both(number("main_done", True, False), COMPANION)),
+    "let-them-live": (number("morale", 3, 2), both(number("main_done", True, False), COMPANION)),
 }
 
 

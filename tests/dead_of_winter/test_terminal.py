@@ -24,9 +24,9 @@ def line_with(text: str, words: str) -> str:
 
 def position() -> Table:
     t = bare()
-    group(t, 0, "S21")
-    group(t, 1, "S23", place="hospital")
-    group(t, 2, "S19")
+    group(t, 0, "mina")
+    group(t, 1, "ingrid", place="hospital")
+    group(t, 2, "corinne")
     dice(t, 0, 3, 5)
     act(t, 0)
     return t
@@ -44,27 +44,27 @@ def test_a_place_outside_shows_its_entrance_noise_deck_and_people() -> None:
     zombies(t, "hospital", 3)
     t.noise["hospital"] = 2
     line = line_with(pictured(t, None), "Hospital  ")
-    for words in ("[ZZZ·]", "!!··", f"{len(t.decks['hospital'])} cards", "1/4", GAME.speaker("en").name("S23")):
+    for words in ("[ZZZ·]", "!!··", f"{len(t.decks['hospital'])} cards", "1/4", GAME.speaker("en").name("ingrid")):
         assert words in line
 
 
 def test_a_survivor_stands_under_its_player_with_wounds_and_equipment() -> None:
     t = position()
-    t.wounds["S21"] = 2
-    equip(t, "S21", "I21")
+    t.wounds["mina"] = 2
+    equip(t, "mina", "service-revolver")
     lines = pictured(t, None).splitlines()
     place = next(number for number, line in enumerate(lines) if line.startswith("▶ Ann"))
     assert "Dice: 3 5" in lines[place]
     name = GAME.speaker("en").name
-    for words in (name("S21"), "2 wounds of 3.", name("I21")):
+    for words in (name("mina"), "2 wounds of 3.", name("service-revolver")):
         assert words in lines[place + 1]
 
 
 def test_only_its_owner_reads_a_hand_and_an_objective() -> None:
     t = position()
-    give(t, 0, "I33")
-    set_objective(t, 0, "N03")
-    words = [GAME.speaker("en").name(card) for card in ("I33", "N03")]
+    give(t, 0, "floor-plan-school")
+    set_objective(t, 0, "medicine-chest")
+    words = [GAME.speaker("en").name(card) for card in ("floor-plan-school", "medicine-chest")]
     assert all(word in pictured(t, 0) for word in words)
     for reader in (None, 1, 2):
         assert not any(word in pictured(t, reader) for word in words)
@@ -91,21 +91,23 @@ def test_the_survivors_to_choose_from_are_described() -> None:
 
 def test_ones_own_survivors_say_what_they_can_do() -> None:
     t = position()
-    ability = GAME.speaker("en").text("survivor.S21.ability")
+    ability = GAME.speaker("en").text("survivor.mina.ability")
     assert ability in pictured(t, 0)
     assert ability not in pictured(t, 1)
-    assert "attack 4+ · search 3+" in line_with(pictured(t, 1), f"★ {GAME.speaker('en').name('S21')}")
+    assert "attack 4+ · search 3+" in line_with(pictured(t, 1), f"★ {GAME.speaker('en').name('mina')}")
 
 
 def test_the_hand_says_what_each_card_is_for() -> None:
     t = position()
-    give(t, 0, "I04", "I04", "I06s")
+    give(t, 0, "first-aid-kit", "first-aid-kit", "jerrycan-start")
     speaker = GAME.speaker("en")
-    assert f"  2 {speaker.name('I04')} · Medicine · {speaker.text('item.I04.text')}" in pictured(t, 0)
-    assert f"  1 {speaker.name('I06s')} · Fuel · " in pictured(t, 0)
+    assert f"  2 {speaker.name('first-aid-kit')} · Medicine · {speaker.text('item.first-aid-kit.text')}" in pictured(
+        t, 0
+    )
+    assert f"  1 {speaker.name('jerrycan-start')} · Fuel · " in pictured(t, 0)
 
 
-@pytest.mark.parametrize(("card", "part"), [("N03", "non_betrayer"), ("T05", "betrayer")])
+@pytest.mark.parametrize(("card", "part"), [("medicine-chest", "non_betrayer"), ("feast", "betrayer")])
 def test_an_exile_reads_the_new_objective(card: str, part: str) -> None:
     t = position()
     loyal(t)

@@ -64,10 +64,12 @@ def test_the_words_of_the_cards_have_one_source() -> None:
         own = json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8"))
         prose = json.loads((FOLDER / "content" / f"prose.{language}.json").read_text("utf-8"))
         assert not set(own) & set(prose)
-        assert GAME.texts(language)["name.S04"] == prose["survivor.S04.name"]
-        assert GAME.texts(language)["choice.X05-1"].startswith(prose["crossroads.X05.option.1"])
-        assert prose["item.I04.name"] in GAME.texts(language)["name.I04s"]
-        assert GAME.texts(language)["name.I04s"] != GAME.texts(language)["name.I04"]
+        assert GAME.texts(language)["name.ilse"] == prose["survivor.ilse.name"]
+        assert GAME.texts(language)["choice.child-on-the-roof-1"].startswith(
+            prose["crossroads.child-on-the-roof.option.1"]
+        )
+        assert prose["item.first-aid-kit.name"] in GAME.texts(language)["name.first-aid-kit-start"]
+        assert GAME.texts(language)["name.first-aid-kit-start"] != GAME.texts(language)["name.first-aid-kit"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
-from lazaret.games.dead_of_winter.content.cards import CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
+from lazaret.games.dead_of_winter.content.cards import BY_ROW, CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
 from lazaret.games.dead_of_winter.effects.store import POWERS
 from lazaret.games.dead_of_winter.rules.audit import Finding, audit
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
@@ -261,7 +261,7 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
         "symbols": [symbol for symbol in SYMBOLS if symbol in CRISIS_SYMBOLS[crisis]],
         "target": crisis_target(t),
         "contributions": len(t.pile),
-        "known": sorted(known),
+        "known": sorted(known, key=BY_ROW),
     }
 
 

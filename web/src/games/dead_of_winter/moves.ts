@@ -49,8 +49,8 @@ export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefi
 const isMine = (view: View<Board>, survivor: string): boolean =>
   view.you !== null && find(view, survivor)?.seat === view.you;
 
-/** An option of a crossroads card, `X47-1`. */
-const isCrossroads = (choice: string): boolean => /^X\d+-[12]$/.test(choice);
+/** An option of a crossroads card, `toll-road-1`. */
+const isCrossroads = (choice: string): boolean => /-[12]$/.test(choice) && kindOf(choice.slice(0, -2)) === 'crossroads';
 const THUMBS: readonly string[] = ['up', 'down'];
 /** A vote about a crossroads card: up is its first option, down its second. */
 const isCardVote = ({ view }: Pick<Asked, 'view'>): boolean =>

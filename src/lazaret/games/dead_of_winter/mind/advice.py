@@ -17,7 +17,7 @@ from lazaret.games.dead_of_winter.rules.dice import VALUE
 from lazaret.games.dead_of_winter.table import Table
 
 #: items that serve at the colony
-HOME_ITEMS = ("I28", "I30")
+HOME_ITEMS = ("carpentry-primer", "jars-and-cellars")
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:

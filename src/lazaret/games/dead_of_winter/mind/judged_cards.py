@@ -65,16 +65,16 @@ def play_worth(s: Situation, card: str) -> float:
         return food_worth(s, card) - crowded
     if symbol == "survivor":
         return newcomer_worth(s, item)
-    if item == "I04":
+    if item == "first-aid-kit":
         return s.hurt - (CARD.needed_medicine if s.needed_myself(symbol) and s.wants.get(symbol) else 0.0) - crowded
     if s.needed_myself(symbol) and s.wants.get(symbol):
         return CARD.needed_card
-    if item in ("I05", "I07"):
+    if item in ("stimulant", "scrap"):
         low = t.unused[s.seat] and t.unused[s.seat][0] <= ACTION.low_die
-        return (CARD.raise_low_die if low and item == "I05" else CARD.no_low_die) - crowded
+        return (CARD.raise_low_die if low and item == "stimulant" else CARD.no_low_die) - crowded
     if s.betrayer:
         return CARD.help_of_betrayer
-    if item == "I08":
+    if item == "steel-shutters":
         return CARD.barricades - crowded
     met = any(t.zombies_at(t.place[x]) for x in t.groups[s.seat])
     return (CARD.weapon if met else CARD.no_target) - crowded
@@ -106,7 +106,7 @@ def food_worth(s: Situation, card: str) -> float:
         return CARD.no_hunger
     wanted = s.needed_myself("food") and s.wants.get("food") and t.morale > CARD.food_morale
     kept = CARD.food_wanted if wanted else 0.0
-    return CARD.food - kept - (CARD.food_too_much if lack == 1 and ITEM[card] == "I03" else 0.0)
+    return CARD.food - kept - (CARD.food_too_much if lack == 1 and ITEM[card] == "smoked-ham" else 0.0)
 
 
 def equip_worth(s: Situation, card: str) -> float:

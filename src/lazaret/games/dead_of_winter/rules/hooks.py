@@ -59,7 +59,7 @@ def has_hook(t: Table, survivor: str, hook: str) -> bool:
 
 
 def usable_items(t: Table, survivor: str) -> list[str]:
-    """What the survivor carries; with shared_equipment also what its companions at the same place carry (S28)."""
+    """What the survivor carries; with shared_equipment also what its companions at the same place carry."""
     if not t.bearer:
         return []
     if survivor not in HOOKED["shared_equipment"]:

@@ -150,7 +150,7 @@ def source_chosen(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
 
 @step("DW-3.16")
 def choose_number(t: Table, seat: Seat, survivor: str, source: str) -> None:
-    """DW-3.16, switch R6: two, and one only if a second cannot come; or one or two as one likes."""
+    """DW-3.16, switch `attract_max`: two, and one only if a second cannot come; or one or two as one likes."""
     most = min(ATTRACTED, attractable(t, source, t.place[survivor]))
     least = most if t.switches["attract_max"] == "exactly_2" else 1
     t.ask(seat, NUMBER_WORD[least : most + 1], number_chosen, survivor, source)

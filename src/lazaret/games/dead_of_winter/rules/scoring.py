@@ -90,7 +90,7 @@ def gain_morale(t: Table, number: int) -> None:
 
 
 def lose_morale(t: Table, number: int) -> None:
-    """DW-12.2: morale 0 ends the game at once; under R4 `per_batch` it waits for the group of zombies (DW-9.16)."""
+    """DW-12.2: morale 0 ends the game at once; under `per_batch` it waits for the group of zombies (DW-9.16)."""
     if number <= 0:
         return
     t.morale = max(0, t.morale - number)
