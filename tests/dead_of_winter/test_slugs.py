@@ -69,7 +69,8 @@ def test_copies_marks_and_options_can_be_told_from_the_name() -> None:
 def test_cards_are_sorted_as_their_rows_stand_and_not_by_what_they_are_called() -> None:
     cards = [card for _, card in CARDS]
     assert sorted(cards) != cards
-    assert sorted(cards[::-1], key=BY_ROW) == cards
+    backwards = cards[::-1]
+    assert sorted(backwards, key=BY_ROW) == cards
     copies = ["scrap-start#1", "scrap#2", "scrap#1", "jerrycan#9", "jerrycan#10"]
     assert sorted(copies, key=BY_ROW) == ["jerrycan#10", "jerrycan#9", "scrap#1", "scrap#2", "scrap-start#1"]
     assert sorted(CARD_ORDER.values()) == list(range(len(CARD_ORDER)))
