@@ -86,9 +86,12 @@ def redeal(
     """
     eye = bit(seat)
     slots: dict[str, list[Slot]] = {}
+    choosy: set[str] = set()  # packs with a place that refuses cards
     for zone in zones:
         if zone.sight & eye or not zone.cards or zone.pack == BY_THE_GAME:
             continue
+        if zone.refuses is not None:
+            choosy.add(zone.pack)
         places = slots.setdefault(zone.pack, [])
         if known:
             places += [
@@ -96,11 +99,11 @@ def redeal(
             ]
         else:
             places += [(zone.cards, i, zone.refuses) for i in range(len(zone.cards))]
-    for places in slots.values():
+    for pack, places in slots.items():
         pool = [cards[i] for cards, i, _ in places]
         pool.sort(key=order)  # so that the same stream deals the same, however the hidden cards really lie
         stream.mix(pool)
-        if any(refuses is not None for _, _, refuses in places):
+        if pack in choosy:
             rearrange(pool, places, stream)
         for (cards, i, _), card in zip(places, pool, strict=True):
             cards[i] = card
