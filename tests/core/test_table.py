@@ -132,6 +132,22 @@ def test_cards_remembered_face_down_stay_where_they_are_known() -> None:
 # -- undo --------------------------------------------------------------------------------------
 
 
+def test_cards_that_are_called_otherwise_are_dealt_the_same_where_the_game_gives_an_order() -> None:
+    old, new = ["c", "a", "b", "d"], ["pear", "fig", "apple", "plum"]
+    rows = {"a": 1, "b": 2, "c": 3, "d": 4, "fig": 1, "apple": 2, "pear": 3, "plum": 4}
+    called = dict(zip(old, new, strict=True))
+    for number in range(20):
+        first, second = old[:], new[:]
+        redeal([Zone("deck", first, SECRET)], {}, 0, Stream(f"o {number}"), rows.__getitem__)
+        redeal([Zone("deck", second, SECRET)], {}, 0, Stream(f"o {number}"), rows.__getitem__)
+        assert [called[card] for card in first] == second
+    by_name = new[:]
+    redeal([Zone("deck", by_name, SECRET)], {}, 0, Stream("o 0"))  # by what they are called: another deal
+    by_row = new[:]
+    redeal([Zone("deck", by_row, SECRET)], {}, 0, Stream("o 0"), rows.__getitem__)
+    assert by_name != by_row
+
+
 def test_playing_a_card_from_the_hand_cannot_be_undone_freely_the_others_saw_it() -> None:
     t = GAME.new(4, 4)
     seat = t.waiting()[0]
