@@ -80,7 +80,7 @@ def dogs():
     ],
 )
 @pytest.mark.rule("HD-1.13", "HD-3.1", "HD-3.4")
-def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule):
+def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule) -> None:
     t, seat = where()
     before = t.save()
     with pytest.raises(IllegalChoice) as refused:
@@ -93,7 +93,7 @@ def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule
         assert "{{" not in words
 
 
-def test_replacing_a_faction_that_is_not_there_is_refused():
+def test_replacing_a_faction_that_is_not_there_is_refused() -> None:
     from tests.happy_dayz.test_campaign import drawn
 
     t = next(t for t in map(drawn, range(40)) if "replace:biker" in t.options(C))
@@ -102,7 +102,7 @@ def test_replacing_a_faction_that_is_not_there_is_refused():
     assert refused.value.rule == "HD-11.1"
 
 
-def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it():
+def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it() -> None:
     texts = {language: GAME.texts(language) for language in ("en", "fr")}
     for question in EXPLAIN:
         info = GAME.step_info(question)
@@ -112,7 +112,7 @@ def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it():
             assert any(key in texts[language] for key in keys)
 
 
-def test_every_event_and_score_line_has_words():
+def test_every_event_and_score_line_has_words() -> None:
     for language in ("en", "fr"):
         texts = GAME.texts(language)
         for name in EVENTS:
