@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,7 +12,7 @@ from lazaret.games.happy_dayz.rules import campaign, factions
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, new, play, position, told, transferred
 
 
-def scored(populations, deltas, opener=A, **options):
+def scored(populations: Any, deltas: Any, opener: Any = A, **options: Any) -> Any:
     """A table right after a round was scored, before the next one is prepared."""
     t = new(len(populations), **options)
     t.populations, t.deltas, t.opener = list(populations), list(deltas), opener
@@ -18,7 +20,7 @@ def scored(populations, deltas, opener=A, **options):
     return t
 
 
-def prepared(t):
+def prepared(t: Any) -> Any:
     campaign.prepare_next_round(t)
     lines = t.agenda[:]
     t.agenda.clear()
@@ -53,7 +55,7 @@ def test_a_full_tie_is_broken_by_the_new_transfer_zones() -> None:
     transferred(t)
     ranks = {"zombies": 100, "minivan": 200, "survivalist": 50, "cheerleader": 30, "biker": 0}
 
-    def best(seat):
+    def best(seat: int) -> Any:
         return max(ranks[card.rpartition("-")[0]] + int(card.rpartition("-")[2]) for card in t.transfers[seat])
 
     assert t.opener == (A if best(A) > best(B) else B)
@@ -111,7 +113,7 @@ def test_the_change_may_be_left() -> None:
         ("change:biker:hippie", "HD-11.12"),
     ],
 )
-def test_what_may_not_come_in_is_refused_with_its_rule(choice, rule) -> None:
+def test_what_may_not_come_in_is_refused_with_its_rule(choice: Any, rule: Any) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30]))
     with pytest.raises(IllegalChoice) as refused:
         t.choose(C, choice)
@@ -120,7 +122,7 @@ def test_what_may_not_come_in_is_refused_with_its_rule(choice, rule) -> None:
 
 @pytest.mark.rule("HD-8.4")
 @pytest.mark.parametrize("options", [{"advanced_powers": True}, {"factions": "survivalist,cheerleader+,biker"}])
-def test_a_table_with_advanced_powers_picks_the_version(options) -> None:
+def test_a_table_with_advanced_powers_picks_the_version(options: Any) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30], **options))
     assert len(t.options(C)) == 1 + 3 * 9
     t.choose(C, "change:biker:police-")
@@ -148,7 +150,7 @@ def test_a_new_round_is_dealt_with_its_reserve_and_transfer() -> None:
 # -- a random Power ---------------------------------------------------------------------------------------------
 
 
-def drawn(n, **options):
+def drawn(n: Any, **options: Any) -> Any:
     return prepared(scored([40, 33, 52], [-9, -2, -30], seed=f"random power {n}", random_power=True, **options))
 
 
@@ -238,7 +240,7 @@ def test_a_random_setup_has_three_different_factions_in_any_version() -> None:
 
 @pytest.mark.rule("HD-11.6", "HD-11.8")
 @pytest.mark.parametrize("name", [name for name in SCENARIOS if name != "beginner"])
-def test_a_scenario_uses_exactly_its_factions_and_versions(name) -> None:
+def test_a_scenario_uses_exactly_its_factions_and_versions(name: str) -> None:
     t = new(3, factions=name, boxes="both")
     assert tuple(t.powers.values()) == SCENARIOS[name].powers
     assert t.horde == (name == "AD-6")
@@ -264,7 +266,7 @@ def test_the_scenarios_are_those_of_the_table() -> None:
 
 @pytest.mark.rule("HD-11.7")
 @pytest.mark.parametrize("start", [1, 2, 3])
-def test_the_story_plays_one_scenario_after_the_other(start) -> None:
+def test_the_story_plays_one_scenario_after_the_other(start: Any) -> None:
     t = new(2, "story", mode="story", story_start=start)
     seen = {}
     while t.result is None:

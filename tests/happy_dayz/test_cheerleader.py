@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,7 +12,7 @@ from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together,
 WON = ("cheerleader-4 +", "cheerleader-6", "cheerleader-1")
 
 
-def won_by_cheerleaders(rest, transfers=(), **options):
+def won_by_cheerleaders(rest: Any, transfers: Any = (), **options: Any) -> Any:
     hands = [
         f"{card} {cards}" for card, cards in zip(("cheerleader-4", "cheerleader-6", "cheerleader-1"), rest, strict=True)
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -11,13 +13,13 @@ HANDS = ["governor-4 biker-2 nurse-8", "governor-6 biker-3 zombies-2", "governor
 WON = ("governor-4 +", "governor-6", "governor-1")
 
 
-def won_by_governors(version="", **more):
+def won_by_governors(version: Any = "", **more: Any) -> Any:
     return play(position(more.pop("hands", HANDS), factions=f"governor{version},biker,nurse", **more), *WON)
 
 
 @pytest.mark.rule("HD-10.2a")
 @pytest.mark.parametrize("leader", [A, B, C])
-def test_the_winner_designates_any_community_itself_included(leader) -> None:
+def test_the_winner_designates_any_community_itself_included(leader: Any) -> None:
     t = won_by_governors()
     assert list(t.options(B)) == ["leader:0", "leader:1", "leader:2"]
     t.choose(B, f"leader:{leader}")
@@ -27,7 +29,7 @@ def test_the_winner_designates_any_community_itself_included(leader) -> None:
 
 @pytest.mark.rule("HD-10.2a", "HD-10.2b", "HD-10.2c")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_the_last_trick_of_a_round_has_no_next_leader(version) -> None:
+def test_the_last_trick_of_a_round_has_no_next_leader(version: Any) -> None:
     t = won_by_governors(version, hands=["governor-4", "governor-6", "governor-1"], turn=14)
     assert asked(t) == "change_faction"
     assert zone(t, B) == ["governor-1", "governor-4", "governor-6"]

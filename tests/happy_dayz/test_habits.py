@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.chance import Stream
@@ -14,7 +16,7 @@ from tests.happy_dayz.tables import A, B, C, asked, new, play, position
 STREAM = Stream("habits")
 
 
-def usual(t, seat):
+def usual(t: Any, seat: int) -> Any:
     return GAME.habit(t, seat, t.options(seat), STREAM)
 
 
@@ -45,7 +47,7 @@ def test_it_leads_on_the_side_where_the_card_does_what_it_should() -> None:
 
 
 @pytest.mark.parametrize("factions", [*SCENARIOS, *HAND_PICKED])
-def test_it_is_an_option_and_mostly_what_the_advice_likes(factions) -> None:
+def test_it_is_an_option_and_mostly_what_the_advice_likes(factions: Any) -> None:
     stream = Stream(f"habits {factions}")
     t = new(4, "habits", factions=factions, boxes="both")
     questions = regret = spread = 0.0
@@ -68,7 +70,7 @@ def test_it_is_an_option_and_mostly_what_the_advice_likes(factions) -> None:
 
 @pytest.mark.parametrize("factions", [*SCENARIOS, *HAND_PICKED])
 @pytest.mark.parametrize("patient_zero", [False, True])
-def test_the_quick_count_is_what_the_lines_add_up_to(factions, patient_zero) -> None:
+def test_the_quick_count_is_what_the_lines_add_up_to(factions: Any, patient_zero: Any) -> None:
     stream = Stream(f"totals {factions}")
     t = new(3, "totals", factions=factions, boxes="both", patient_zero=patient_zero)
     while t.round == 1 and t.turn < t.tricks:

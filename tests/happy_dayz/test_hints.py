@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.bots.drive import decide, play_game
@@ -12,20 +14,20 @@ from lazaret.games.happy_dayz import GAME
 from tests.happy_dayz.tables import A, B, C, asked, new, play, position, together
 
 
-def preferred(t, seat):
+def preferred(t: Any, seat: int) -> Any:
     options = list(t.options(seat))
     advice = GAME.advice(t, seat, options)
     return options[advice.index(max(advice))]
 
 
-def chosen(t, seat):
+def chosen(t: Any, seat: int) -> Any:
     """What the greedy bot chooses most often."""
     picks = [decide(t, seat, Greedy(), Stream(f"greedy {number}")) for number in range(7)]
     return max(picks, key=picks.count)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_greedy_clearly_beats_random(seats) -> None:
+def test_greedy_clearly_beats_random(seats: Any) -> None:
     games = 16
     wins = 0.0
     for number in range(games):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -14,23 +16,23 @@ GOVERNORS = ["governor-4 biker-1", "governor-6 biker-2", "governor-3 biker-3"]
 WON = ("governor-4 +", "governor-6", "governor-3")
 
 
-def lead():
+def lead() -> Any:
     return position(["biker-4 biker-1", "biker-6 biker-2", "biker-3 biker-5"]), A
 
 
-def follow():
+def follow() -> Any:
     return play(lead()[0], "biker-4 +"), B
 
 
-def designate():
+def designate() -> Any:
     return play(position(GOVERNORS, factions="governor,biker,police"), *WON), B
 
 
-def persuade():
+def persuade() -> Any:
     return play(position(GOVERNORS, factions="governor+,biker,police"), *WON), B
 
 
-def horde():
+def horde() -> Any:
     t = position(
         ["zombies-3 biker-7", "zombies-18 biker-8", "zombies-14 biker-9"],
         factions="governor,survivalist,biker,horde",
@@ -39,16 +41,16 @@ def horde():
     return play(t, "zombies-3 +", "zombies-18", "zombies-14"), A
 
 
-def transfer():
+def transfer() -> Any:
     return new(3), A
 
 
-def gifts():
+def gifts() -> Any:
     t = position(["cheerleader-4 biker-1", "cheerleader-6 biker-2", "cheerleader-3 biker-3"])
     return play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-3"), A
 
 
-def rationing():
+def rationing() -> Any:
     t = position(
         ["survivalist-4 biker-1", "survivalist-6 biker-2", "survivalist-3 biker-3"],
         factions="survivalist-,biker,police",
@@ -56,7 +58,7 @@ def rationing():
     return play(t, "survivalist-4 +", "survivalist-6", "survivalist-3"), B
 
 
-def dogs():
+def dogs() -> Any:
     t = position(["dog-4 biker-1", "dog-6 biker-2"], encounter="zombies-1", factions="dog,biker,police", boxes="both")
     return play(t, "dog-4 +", "dog-6"), B
 
@@ -80,7 +82,7 @@ def dogs():
     ],
 )
 @pytest.mark.rule("HD-1.13", "HD-3.1", "HD-3.4")
-def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule) -> None:
+def test_a_refused_choice_names_its_rule_and_changes_nothing(where: Any, choice: Any, rule: Any) -> None:
     t, seat = where()
     before = t.save()
     with pytest.raises(IllegalChoice) as refused:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.games.happy_dayz.rules.scoring import end_game
 from tests.happy_dayz.tables import A, B, C, new, position, score_everything, told
 
 
-def line(seat, points, rule, key, **params):
+def line(seat: int, points: Any, rule: Any, key: Any, **params: Any) -> Any:
     return {"event": "score_line", "seat": seat, "points": points, "rule": rule, "key": key, "params": params}
 
 
-def bikers(number):
+def bikers(number: Any) -> Any:
     return " ".join(f"biker-{value}" for value in range(1, number + 1))
 
 
-def biker_zones(*numbers):
+def biker_zones(*numbers: Any) -> Any:
     """So many Bikers for each Community."""
     zones, first = [], 1
     for number in numbers:
@@ -56,7 +58,7 @@ def test_a_line_says_its_arithmetic_in_both_languages() -> None:
 
 @pytest.mark.rule("HD-10.6a")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (3, 6), (6, 12), (7, -7), (13, -13)])
-def test_t4_biker_thresholds(number, points) -> None:
+def test_t4_biker_thresholds(number: Any, points: Any) -> None:
     t = new(3)
     score_everything(t, bikers(number), "", "")
     assert t.deltas == [points, 0, 0]
@@ -67,7 +69,7 @@ def test_t4_biker_thresholds(number, points) -> None:
     ("numbers", "points"),
     [((5, 3, 2), [-5, 6, 4]), ((4, 4, 1), [8, 8, 2]), ((8, 3, 2), [-8, 6, 4]), ((0, 0, 0), [0, 0, 0])],
 )
-def test_t5_martial_law(numbers, points) -> None:
+def test_t5_martial_law(numbers: Any, points: Any) -> None:
     t = new(3, factions="biker-,cheerleader,police")
     score_everything(t, *biker_zones(*numbers))
     assert t.deltas == points
@@ -89,7 +91,7 @@ def test_a_survivor_of_any_other_faction_counts_one() -> None:
 
 @pytest.mark.rule("HD-7.2")
 @pytest.mark.parametrize(("card", "loss"), [(1, 3), (12, 3), (13, 6), (17, 6), (18, 9), (20, 9)])
-def test_a_zombies_card_costs_its_loss(card, loss) -> None:
+def test_a_zombies_card_costs_its_loss(card: Any, loss: Any) -> None:
     t = new(2)
     score_everything(t, f"zombies-{card}", "")
     assert t.deltas == [-loss, 0]
@@ -134,7 +136,7 @@ def test_a_population_has_no_upper_limit() -> None:
 
 @pytest.mark.rule("HD-11.10")
 @pytest.mark.parametrize(("others", "zombies", "points"), [(3, 2, 3 + 3), (2, 2, 2 - 3), (0, 0, 3), (0, 1, -3)])
-def test_patient_zero_brings_or_costs_three(others, zombies, points) -> None:
+def test_patient_zero_brings_or_costs_three(others: Any, zombies: Any, points: Any) -> None:
     t = new(2, factions="soldier,police,nurse", boxes="both", patient_zero=True)
     cards = [f"police-{n}" for n in range(1, others + 1)] + [f"zombies-{n}" for n in range(1, zombies + 1)]
     found = score_everything(t, " ".join(["soldier-zero", *cards]), "")
@@ -152,7 +154,7 @@ def test_patient_zero_still_counts_as_a_card_of_its_faction() -> None:
 # -- the end of the game -------------------------------------------------------------------------------------
 
 
-def ended(populations, round=1, **options):
+def ended(populations: Any, round: Any = 1, **options: Any) -> Any:
     t = new(len(populations), **options)
     t.round, t.populations = round, list(populations)
     end_game(t)

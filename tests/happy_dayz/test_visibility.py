@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.chance import Stream
 from tests.happy_dayz.tables import A, B, C, asked, mentions, new, play, position, together, told, transferred
 
 
-def board(t, seat):
+def board(t: Any, seat: int) -> Any:
     return t.view(seat)["board"]
 
 

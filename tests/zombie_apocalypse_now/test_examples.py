@@ -11,7 +11,7 @@ FIVE_BLACK = [card for card in BLACK_LEADERS if card != "JS"]
 FIVE_RED = [card for card in RED_LEADERS if card != "JH"]
 
 
-def totals(t):
+def totals(t: Any) -> Any:
     return [(strike.attack_points, strike.defence_points, strike.success) for strike in t.strikes]
 
 
@@ -110,7 +110,7 @@ def test_z9_a_deck_of_two_gives_two_and_an_empty_deck_nothing() -> None:
 
 @pytest.mark.rule("ZAN-6.3")
 @pytest.mark.parametrize(("mode", "after"), [("second", ["7H", "9H"]), ("push", ["9H", "7H"]), ("replace1", ["9H"])])
-def test_z10_a_9_beside_a_7(mode, after) -> None:
+def test_z10_a_9_beside_a_7(mode: Any, after: Any) -> None:
     t = play(position(HUMANS, {"KH": ["7H"]}, hand=["9H"]), f"support:9H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
     assert pile(t, HUMANS) == (["7H"] if mode == "replace1" else [])
@@ -120,7 +120,7 @@ def test_z10_a_9_beside_a_7(mode, after) -> None:
 @pytest.mark.parametrize(
     ("mode", "after"), [("replace1", ["10H", "9H"]), ("replace2", ["7H", "10H"]), ("replace_both", ["10H"])]
 )
-def test_z11_a_10_beside_a_7_and_a_9(mode, after) -> None:
+def test_z11_a_10_beside_a_7_and_a_9(mode: Any, after: Any) -> None:
     t = play(position(HUMANS, {"KH": ["7H", "9H"]}, hand=["10H"]), f"support:10H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
 
@@ -213,7 +213,7 @@ def test_z21_a_second_2_in_a_turn_is_refused() -> None:
 
 @pytest.mark.rule("ZAN-9.3")
 @pytest.mark.parametrize("defence", ["3S", "AS"])
-def test_z22_the_guarded_9_stays_face_up_and_the_10_is_spent(defence) -> None:
+def test_z22_the_guarded_9_stays_face_up_and_the_10_is_spent(defence: Any) -> None:
     t = position(HUMANS, {"KH": ["9H", "10H"]}, {"KS": [defence], "QS": ["10S"]}, hand=["JK1"])
     play(t, "joker:JK1:9H", "attack:KH:KS")
     assert t.strikes[0].success is (defence == "3S")
@@ -264,7 +264,7 @@ def test_z27_killing_a_zombified_king_counts_for_nothing() -> None:
 
 @pytest.mark.rule("ZAN-10.1", "ZAN-10.3")
 @pytest.mark.parametrize(("zombified", "winners"), [(4, (ZOMBIES,)), (3, ())])
-def test_z28_four_empty_turns_compare_the_counts(zombified, winners) -> None:
+def test_z28_four_empty_turns_compare_the_counts(zombified: Any, winners: Any) -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, removed=["KC", "QC", "JC"], zombified=RED_LEADERS[-zombified:])
     play(t, "end", "end", "end", "end")
     assert t.result is not None

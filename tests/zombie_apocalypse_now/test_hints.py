@@ -13,14 +13,14 @@ from .positions import play, position
 GAMES = 20
 
 
-def opinions(t):
+def opinions(t: Any) -> Any:
     seat = t.waiting()[0]
     options = list(t.options(seat))
     return dict(zip(options, GAME.advice(t, seat, options), strict=True))
 
 
 @pytest.mark.parametrize("seat", [HUMANS, ZOMBIES])
-def test_greedy_beats_random_clearly_on_both_sides(seat) -> None:
+def test_greedy_beats_random_clearly_on_both_sides(seat: int) -> None:
     bots = [RandomBot(), RandomBot()]
     bots[seat] = Greedy()
     won = sum(play_game(GAME, bots, f"hints {number}").result.winners == (seat,) for number in range(GAMES))
@@ -65,14 +65,14 @@ def test_a_joker_waits_for_an_attack_that_wins() -> None:
 
 @pytest.mark.rule("ZAN-7.13")
 @pytest.mark.parametrize(("supports", "best"), [(["8S", "AS"], "switch"), (["AS", "8S"], "keep")])
-def test_bots_defend_with_the_higher_support(supports, best) -> None:
+def test_bots_defend_with_the_higher_support(supports: Any, best: Any) -> None:
     t = play(position(HUMANS, {"KH": ["3H", "4H"]}, {"QS": supports}), "attack:KH:QS", "strike:QS")
     advice = opinions(t)
     assert max(advice, key=advice.__getitem__) == best
     assert Greedy().choose(t.view(ZOMBIES), t.options(ZOMBIES), helper(t, ZOMBIES)) == best
 
 
-def helper(t, seat):
+def helper(t: Any, seat: int) -> Any:
     from lazaret.bots.contract import Helper
     from lazaret.core.chance import Stream
 

@@ -68,7 +68,7 @@ def test_victory_ends_the_game_between_two_strikes() -> None:
     assert row_of(t) == ["10H"]
 
 
-def row_of(t):
+def row_of(t: Any) -> Any:
     return t.sides[HUMANS].row["KH"]
 
 

@@ -15,7 +15,7 @@ from .positions import play, position
 ALL_CARDS = set(CARDS)
 
 
-def said(t, language="en", reader=None, names=("Ada", "Malik")):
+def said(t: Any, language: str = "en", reader: Any = None, names: Any = ("Ada", "Malik")) -> Any:
     speaker = GAME.speaker(language, names, reader)
     return [speaker.text(f"event.{event['event']}", event) for event in t.events(reader)]
 
@@ -61,7 +61,7 @@ def test_without_names_the_sides_are_called_humans_and_zombies() -> None:
 
 @pytest.mark.rule("ZAN-1.8", "ZAN-8.6")
 @pytest.mark.parametrize("options", [{}, {"shuffle_recovered": True, "auto_recycle": True}])
-def test_no_event_names_a_card_that_its_hearer_may_not_know(options) -> None:
+def test_no_event_names_a_card_that_its_hearer_may_not_know(options: Any) -> None:
     chooser = random.Random("events")
     for number in range(6):
         t = GAME.new(2, f"events {number}", options)
@@ -78,7 +78,7 @@ def test_no_event_names_a_card_that_its_hearer_may_not_know(options) -> None:
                 heard[reader] = len(t.events(reader))
 
 
-def words(value):
+def words(value: Any) -> Any:
     return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
 
 
@@ -112,7 +112,7 @@ def test_a_save_in_the_middle_of_a_game_is_short() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_drawing_for_the_terminal_shows_backs_for_what_is_secret(language) -> None:
+def test_the_drawing_for_the_terminal_shows_backs_for_what_is_secret(language: str) -> None:
     t = position(HUMANS, {"KH": ["9H"]}, {"KS": ["8S"]}, hand=["5H"], other_hand=["6S"], discard=["3H"])
     drawn = GAME.picture(t.view(HUMANS), GAME.speaker(language))
     assert all(card in drawn for card in ("K♥", "9♥", "5♥", "3♥", "K♠"))

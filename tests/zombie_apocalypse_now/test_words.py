@@ -23,7 +23,7 @@ def test_both_languages_have_the_same_keys_and_the_same_holes() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_has_its_words(language) -> None:
+def test_everything_has_its_words(language: str) -> None:
     speaker = GAME.speaker(language)
     for card in CARDS:
         assert speaker.has(f"name.{card}")
