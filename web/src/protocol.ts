@@ -401,7 +401,19 @@ export interface Problem {
 
 export type ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping;
 
-export type ServerMessage = State | Update | Ack | Refused | WhyAnswer | HintAnswer | Info | ChatTold | UndoAsked | Moved | Error | Pong;
+export type ServerMessage =
+  | State
+  | Update
+  | Ack
+  | Refused
+  | WhyAnswer
+  | HintAnswer
+  | Info
+  | ChatTold
+  | UndoAsked
+  | Moved
+  | Error
+  | Pong;
 
 export interface DeadOfWinterBoard {
   active: number | null;

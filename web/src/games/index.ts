@@ -74,7 +74,7 @@ export interface BoardProps<Board = unknown> {
   readonly you: number | null;
   /** What I may choose now; empty when I am not asked, when I watch and in a replay. */
   readonly options: readonly string[];
-  /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame then offers what continues it. */
+  /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame offers what continues it. */
   readonly selected: string | null;
   readonly speaker: Speaker;
   /** A lit thing was touched: the frame chooses at once or lights it for the primary button, as `reveals` says. */
@@ -104,7 +104,7 @@ export interface BoardProps<Board = unknown> {
   readonly fresh: ReadonlySet<string>;
   /** The choices the coach advises, best first; empty until somebody asks for a hint. */
   readonly advised: readonly string[];
-  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside the hand. */
+  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside it. */
   readonly prompt: Snippet;
 }
 

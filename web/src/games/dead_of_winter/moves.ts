@@ -106,7 +106,7 @@ export function touch(choice: string, state: CardState, board: BoardProps<Board>
   else otherwise();
 }
 
-// -- keeping survivors at the start: the leader first, then the others ---------------------------------------------------
+// -- keeping survivors at the start: the leader first, then the others ----------------------------------------------
 
 export const isKeeping = ({ options }: Asked): boolean => options.some((option) => /^keep(_three)?:/.test(option));
 const verbOf = (options: readonly string[]): string =>

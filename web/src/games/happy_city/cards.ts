@@ -1,4 +1,4 @@
-/** The cards of Happy City as they are printed: numbers and sources from the same files as the rules read, drawings from ours. */
+/** The cards of Happy City as they are printed: numbers and sources from the files of the rules, drawings from ours. */
 import type { Speaker } from '../../lib/texts';
 import home from '../../art/hc-home.svg?raw';
 import industry from '../../art/hc-industry.svg?raw';

@@ -21,7 +21,7 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 const ON_THE_TABLE = new Set(['lead', 'under', 'discard', 'take', 'gift', 'change']);
 export const lights = (choice: string): boolean => isCard(choice) || ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 
-/** A lead is made in two touches, card and side; the first card to transfer and what goes under the Reserve stay secret. */
+/** A lead is made in two touches, card and side; the first card to transfer and what goes under the Reserve: secret. */
 export function reveals(choice: string, view: View<Board>): boolean {
   if (view.ask?.step === 'pick_transfer') return view.board.picked !== null;
   return !(choice.startsWith('lead:') || view.ask?.step === 'put_under');

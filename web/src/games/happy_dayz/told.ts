@@ -21,7 +21,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The last trick that these events finish, given the board as it was before them. */
 export function finished(events: readonly GameEvent[], before: Board): Past | null {
   let trick: Played[] = [...before.trick];
-  let { side, demanded, encounter } = before;
+  const { demanded } = before;
+  let { side, encounter } = before;
   let past: Past | null = null;
   let goes = new Map<string, number>();
   for (const event of events) {

@@ -18,7 +18,7 @@ export function where(view: View<Board>, speaker: Speaker, compact: boolean): st
     : `${speaker.text('board.turn', { turn })} · ${speaker.text('board.actions', { count: actions_left })}`;
 }
 
-/** Cards and leaders are lit on the table; what has no card of its own is a button, and so are the few answers in an attack. */
+/** Cards and leaders are lit on the table; what has no card is a button, and so are the few answers in an attack. */
 const ON_THE_TABLE = new Set(['leader', 'support', 'attack', 'two', 'joker']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 

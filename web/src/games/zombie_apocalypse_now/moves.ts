@@ -138,7 +138,7 @@ export interface Strength {
   readonly support: number | null | undefined;
 }
 
-/** ZAN-7.3, ZAN-7.4, ZAN-9.3: a leader strikes with itself and support 1, or with the one behind a guarded card that has struck. */
+/** ZAN-7.3, ZAN-7.4, ZAN-9.3: a leader strikes with itself and support 1, or with the one behind a guarded card. */
 export function strength(leader: Leader, struck: string | null): Strength {
   const support = leader.supports[struck !== null && leader.supports[0]?.card === struck ? 1 : 0];
   return {
