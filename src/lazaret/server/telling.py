@@ -80,7 +80,7 @@ class Telling:
         return State(
             viewer.n,
             len(acts_of(core)),
-            core.view(seat),
+            core.view(seat) | {"statements": core.may_say(seat)},
             events,
             self.info(),
             self.chat,

@@ -57,7 +57,7 @@ class Viewer:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
         changes(self.board, core.GAME.own(core, self.seat), core.GAME.constant)
-        changes(self.fields, core.moment(self.seat))
+        changes(self.fields, around(core, self.seat))
         self.read = len(events_of(core))
         self.n = self.count(core, self.read)
 
@@ -73,7 +73,7 @@ class Viewer:
         """The message that says what changed since the last one; `shared` is what changed for everybody."""
         seat = self.seat
         board = shared | changes(self.board, core.GAME.own(core, seat), core.GAME.constant)
-        fields = changes(self.fields, core.moment(seat))
+        fields = changes(self.fields, around(core, seat))
         events = self.told(core, self.read)
         self.read = len(events_of(core))
         self.n += len(events)
@@ -95,6 +95,11 @@ class Viewer:
         if cut is not None:
             since = min(since, self.count(core, cut))
         return core.GAME.recall(core, self.told(core, 0))[since:]
+
+
+def around(core: Table, seat: int | None) -> dict[str, Any]:
+    """What a page shows besides the board, and what may be said there."""
+    return core.moment(seat) | {"statements": core.may_say(seat)}
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:
