@@ -656,6 +656,7 @@ export interface HappyDayzBoard {
   discards: string[];
   encounter: string | null;
   expedition: string[] | null;
+  forgotten: HappyDayzForgotten | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -673,7 +674,10 @@ export interface HappyDayzBoard {
   round: number;
   rounds: number;
   scenario: string | null;
+  scored: number;
   side: string;
+  start_population: number;
+  transfer_to: number[];
   transfers: string[][];
   trick: HappyDayzPlayed[];
   tricks: number;
@@ -681,6 +685,17 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
+  would_win: string[];
+}
+
+/**
+ * The events of the log that nobody may read again now: those of these names after the last `since` and before the last
+ * `until`.
+ */
+export interface HappyDayzForgotten {
+  names: string[];
+  since: string[];
+  until: string[];
 }
 
 export interface HappyDayzPower {
