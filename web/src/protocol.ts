@@ -718,20 +718,26 @@ export interface HappyDayzPlayed {
 }
 
 export interface ZombieApocalypseNowBoard {
+  actions: number;
   actions_left: number;
   aside: string[];
   attack: ZombieApocalypseNowAttack | null;
   attacked: boolean;
   decks: ZombieApocalypseNowDeck[];
+  defence: ZombieApocalypseNowDefence | null;
   discards: string[][];
   empty_turns: number;
   hands: ((string | null)[])[];
+  hunted: string[][];
+  in_force: ZombieApocalypseNowLine[];
   killed: string[];
   player: number;
   protected: ZombieApocalypseNowProtected | null;
   removed: string[];
   rows: ZombieApocalypseNowLeader[][];
+  strengths: Record<string, ZombieApocalypseNowStrength>;
   strikes: ZombieApocalypseNowStrikeResult[];
+  supports: number;
   turn: number;
   zombified: string[];
 }
@@ -757,6 +763,19 @@ export interface ZombieApocalypseNowDeck {
   size: number;
 }
 
+/** ZAN-7.13: what your leader is worth with the support that was shown, and with the one behind it. */
+export interface ZombieApocalypseNowDefence {
+  keep: number;
+  switch: number;
+}
+
+/** What the turn still allows: the words of `key`, and the rule where one forbids it. */
+export interface ZombieApocalypseNowLine {
+  key: string;
+  rule: string;
+  state: string;
+}
+
 export interface ZombieApocalypseNowProtected {
   leader: string;
   position: number;
@@ -771,6 +790,13 @@ export interface ZombieApocalypseNowLeader {
 export interface ZombieApocalypseNowSupport {
   card: string | null;
   face_up: boolean;
+}
+
+/** ZAN-7.3: what a leader of yours would strike with. Your own supports are never hidden from you. */
+export interface ZombieApocalypseNowStrength {
+  parts: number[];
+  points: number;
+  twice: boolean;
 }
 
 export interface ZombieTsunamiBoard {
