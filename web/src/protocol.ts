@@ -553,6 +553,7 @@ export interface HappyCityBoard {
   cities: HappyCityCity[];
   coins: number[];
   copied: string[];
+  counting: HappyCityCounting;
   decks: HappyCityDeckSize[];
   first: number;
   front: string[][];
@@ -567,10 +568,12 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  slots: number;
   specials: string[];
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
+  visible: number;
 }
 
 /** HC-1.7: the back of a deck: its costs and its tower, one floor for two cards. */
@@ -598,6 +601,7 @@ export interface HappyCityCardFacts {
 export interface HappyCityCity {
   colours: Record<string, number>;
   has_taken: boolean;
+  plain: boolean;
   slots: HappyCitySlot[];
   special: string;
   sums: HappyCitySums;
@@ -614,6 +618,11 @@ export interface HappyCitySums {
   income: number;
   inhabitants: number;
   points: number;
+}
+
+export interface HappyCityCounting {
+  how: string;
+  rule: string;
 }
 
 export interface HappyCityDeckSize {
@@ -639,6 +648,7 @@ export interface HappyCityOffer {
   coins_after: number;
   lacks: number;
   opens: string[];
+  owned: boolean;
   price: number;
   rule: string;
 }

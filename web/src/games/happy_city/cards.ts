@@ -40,8 +40,6 @@ export const EMBLEMS: Readonly<Record<Colour, string>> = {
   orange: leisure,
 };
 export const fill = (colour: Colour): string => `var(--hc-${colour}-fill)`;
-/** How many places a city has, in rows of five (HC-2.7). */
-export const SLOTS = 10;
 
 /** Effects worked out by the rules are words in the file, and no number on the card. */
 const number = (value: Row[string] | undefined): number =>

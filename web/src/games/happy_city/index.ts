@@ -1,4 +1,4 @@
-/** Happy City: ten cards to a city, and its inhabitants times its hearts. */
+/** Happy City: a few cards to a city, and its inhabitants times its hearts. */
 import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { HappyCityBoard as Board } from '../../protocol';
