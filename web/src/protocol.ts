@@ -810,18 +810,21 @@ export interface ZombieApocalypseNowStrength {
 }
 
 export interface ZombieTsunamiBoard {
-  audit: Record<string, unknown>[];
+  audit: ZombieTsunamiFinding[];
   bombs: ZombieTsunamiBomb[];
   bonus_aside: string | null;
   bonus_set: string[];
   coin_limit: number;
   dealer: number;
   declared: ZombieTsunamiDeclared[];
+  gap: number;
   gaps: string[];
+  if_you_pick: Record<string, ZombieTsunamiTeam[]>;
   phase: string;
   players: ZombieTsunamiPlayer[];
   promises: ZombieTsunamiPromise[];
   push: ZombieTsunamiPush | null;
+  push_penalty: number;
   rolls: number[][];
   round: number;
   rounds: number;
@@ -831,8 +834,21 @@ export interface ZombieTsunamiBoard {
   slots: number;
   street: ZombieTsunamiStreet[];
   street_left: number[];
+  teams: ZombieTsunamiTeam[];
   votes: ZombieTsunamiVote[];
   zombird: ZombieTsunamiExpansion | null;
+}
+
+/** One line of the audit: who said what when, what was done, who followed. */
+export interface ZombieTsunamiFinding {
+  did: string | null;
+  followed: number[];
+  kept: boolean | null;
+  round: number;
+  seat: number;
+  slot: number;
+  statement: string;
+  to: number | null;
 }
 
 export interface ZombieTsunamiBomb {
@@ -846,6 +862,15 @@ export interface ZombieTsunamiBomb {
 export interface ZombieTsunamiDeclared {
   choice: string;
   seat: number;
+}
+
+/** A colour, who shows it (or is expected to), what each weighs, and whether that is enough. */
+export interface ZombieTsunamiTeam {
+  bead: string;
+  parts: number[];
+  passes: boolean;
+  seats: number[];
+  strength: number;
 }
 
 export interface ZombieTsunamiPlayer {
@@ -873,7 +898,6 @@ export interface ZombieTsunamiPush {
   extra: number[];
   needed: number;
   ninjas: number[];
-  strengths: Record<string, number>;
   waves: number[][];
 }
 
@@ -881,7 +905,9 @@ export interface ZombieTsunamiPush {
 export interface ZombieTsunamiSecret {
   bead: string | null;
   bonus: string | null;
+  counted: number | null;
   hand: string[];
+  met: boolean;
   other: number;
   quiet: boolean;
   reward: number;
@@ -894,6 +920,7 @@ export interface ZombieTsunamiShop {
   deck: number;
   discard: string[];
   display: ZombieTsunamiStall[];
+  opens_in: number | null;
   permanent: ZombieTsunamiStall[];
 }
 
@@ -919,6 +946,7 @@ export interface ZombieTsunamiVote {
 export interface ZombieTsunamiExpansion {
   brains: number;
   deck: number;
+  deed: string;
   discard: string[];
   event: string | null;
   events_left: number;
