@@ -416,6 +416,7 @@ export type ServerMessage =
   | Pong;
 
 export interface DeadOfWinterBoard {
+  actions: string[];
   active: number | null;
   audit: DeadOfWinterFinding[] | null;
   colony: DeadOfWinterColony;
@@ -430,6 +431,7 @@ export interface DeadOfWinterBoard {
   exile_called: boolean;
   first: number;
   goal: DeadOfWinterGoal;
+  least_die: number | null;
   modifiers: DeadOfWinterModifier[];
   next_crises: (string | null)[];
   offers: string[];
@@ -458,7 +460,11 @@ export interface DeadOfWinterColony {
   food: number;
   food_due: number;
   helpless: number;
+  hungry: boolean;
   morale: number;
+  most_morale: number;
+  most_rounds: number;
+  people: number;
   rounds_left: number;
   starvation: number;
 }
@@ -518,6 +524,7 @@ export interface DeadOfWinterPlayer {
   contributed: number;
   eliminated: boolean;
   exile_card: string | null;
+  exile_side: string | null;
   exiled: boolean;
   hand: (string | null)[];
   leader: string;
@@ -531,6 +538,7 @@ export interface DeadOfWinterPlayer {
 
 export interface DeadOfWinterSurvivorSeen {
   frostbite: number;
+  hurt: number;
   items: DeadOfWinterEquipment[];
   limit: number;
   locked: string[];
