@@ -178,7 +178,7 @@ def text_of(game: Game[Any]) -> str:
     record = recorded(game)
     parts = [
         f'"{name}": [\n'
-        + ",\n".join(json.dumps(one, ensure_ascii=False, sort_keys=True) for one in record[name])
+        + ",\n".join(json.dumps(one, ensure_ascii=False) for one in record[name])
         + "\n]"
         for name in ("constants", "moments")
     ]
