@@ -1,6 +1,8 @@
 // What the page is held to besides its types. Layout is prettier's.
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
+import { LAYOUT } from './lint/layout.js';
+import { noRules } from './lint/no-rules.js';
 
 const CHAPTER = 400; // lines of a file
 const PAGE = 60; // lines of a function
@@ -27,5 +29,10 @@ export default ts.config(
       'svelte/no-at-html-tags': 'off', // our own drawings only, built in
       'svelte/no-navigation-without-resolve': 'off', // there is no SvelteKit here
     },
+  },
+  {
+    files: ['src/games/*/**/*.ts', 'src/games/*/**/*.svelte'],
+    plugins: { boards: { rules: { 'no-rules': noRules } } },
+    rules: { 'boards/no-rules': ['error', LAYOUT] },
   },
 );

@@ -125,3 +125,11 @@ def test_what_may_be_said_is_the_same_to_everybody() -> None:
     assert "promise" not in t.may_say(0)[0]["words"]
     t.out[0] = True
     assert t.may_say(0) == []
+
+
+@pytest.mark.rule("DW-15.1")
+def test_the_zombies_of_all_entrances_of_a_place_are_counted() -> None:
+    t = bare()
+    zombies(t, COLONY, 2, 0, 1)
+    seen = next(place for place in board(t, None)["places"] if place["place"] == COLONY)
+    assert (seen["zombies"], [door["zombies"] for door in seen["entrances"]]) == (3, [2, 0, 1, 0, 0, 0])

@@ -177,9 +177,7 @@ def text_of(game: Game[Any]) -> str:
     """One line for each moment, so that a change shows which moments it changes."""
     record = recorded(game)
     parts = [
-        f'"{name}": [\n'
-        + ",\n".join(json.dumps(one, ensure_ascii=False) for one in record[name])
-        + "\n]"
+        f'"{name}": [\n' + ",\n".join(json.dumps(one, ensure_ascii=False) for one in record[name]) + "\n]"
         for name in ("constants", "moments")
     ]
     return "{\n" + ",\n".join(parts) + "\n}\n"

@@ -252,3 +252,17 @@ def test_what_may_be_said_is_told_to_who_may_say_it() -> None:
     assert words[(1, 2, 3)]["bead"] == ["red"]
     t.concede(3)
     assert t.may_say(0) == []
+
+
+@pytest.mark.rule("ZT-4.2", "ZT-4.4", "ZT-4.10")
+def test_the_faces_of_a_roll_are_counted_and_secret_choices_told_apart() -> None:
+    t = reveal(make(), "street-car")
+    t.rolls = [(1, 0, 1), (), (0,), (1,)]
+    assert board(t, None)["faces"] == [2, 0, 0, 1]
+    assert board(t, None)["in_secret"]
+    vote(t, "red", "red", "red", "red")
+    assert not board(t, None)["in_secret"]
+    t = reveal(make(), "street-first-zombie-or-coin")
+    assert (asking(t), board(t, None)["in_secret"]) == ("choose_gain", True)
+    t = reveal(make(), "street-first-civil-or-bomb")
+    assert (asking(t), board(t, None)["in_secret"]) == ("choose_civil_or_bomb", False)

@@ -513,6 +513,7 @@ export interface DeadOfWinterPlace {
   noise: number;
   place: string;
   survivors: string[];
+  zombies: number;
 }
 
 export interface DeadOfWinterEntrance {
@@ -825,9 +826,11 @@ export interface ZombieTsunamiBoard {
   coin_limit: number;
   dealer: number;
   declared: ZombieTsunamiDeclared[];
+  faces: number[];
   gap: number;
   gaps: string[];
   if_you_pick: Record<string, ZombieTsunamiTeam[]>;
+  in_secret: boolean;
   phase: string;
   players: ZombieTsunamiPlayer[];
   promises: ZombieTsunamiPromise[];

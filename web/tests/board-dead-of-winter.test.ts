@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { DeadOfWinterBoard as Board } from '../src/protocol';
 import Actions from '../src/games/dead_of_winter/Actions.svelte';
 import BoardView from '../src/games/dead_of_winter/Board.svelte';
+import Places from '../src/games/dead_of_winter/Places.svelte';
 import Secret from '../src/games/dead_of_winter/Secret.svelte';
 import Talk from '../src/games/dead_of_winter/Talk.svelte';
 import { aside } from '../src/games/dead_of_winter';
@@ -113,4 +114,13 @@ test('what may be said is what the view lists, and nothing where it lists nothin
   assert.ok(only.includes(speak(one).choice('thanks')) && only.includes(speak(one).text('board.talk.plans')));
   assert.ok(!only.includes(speak(one).choice('promise:2')));
   assert.deepEqual(themes(['a_new_word']), [{ theme: 'help', statements: ['a_new_word'] }]);
+});
+
+test('there are as many zombies at a place as the view says', () => {
+  const one = at('there is enough food');
+  const places = one.view.board.places.map((place) => ({ ...place, zombies: 57 }));
+  const tabs = (shown: Moment<Board>): number =>
+    count(html(Places, { board: propsOf(shown, null, true), here: 'colony', onmove: () => undefined }), /\b57\b/g);
+  assert.equal(tabs(one), 0);
+  assert.ok(tabs(turned(one, { places })) >= places.length);
 });

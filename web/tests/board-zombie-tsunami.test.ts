@@ -6,6 +6,7 @@ import type { ZombieTsunamiBoard as Board, ZombieTsunamiSecret as SecretSeen } f
 import Audit from '../src/games/zombie_tsunami/Audit.svelte';
 import BoardView from '../src/games/zombie_tsunami/Board.svelte';
 import CardFace from '../src/games/zombie_tsunami/CardFace.svelte';
+import Mark from '../src/games/zombie_tsunami/Mark.svelte';
 import Quiet from '../src/games/zombie_tsunami/Quiet.svelte';
 import Secret from '../src/games/zombie_tsunami/Secret.svelte';
 import Talk from '../src/games/zombie_tsunami/Talk.svelte';
@@ -156,4 +157,17 @@ test('the audit says when it was said, as the view says', () => {
   const shown = text(html(Audit, propsOf(turned(one, { audit }))));
   assert.ok(audit.length > 0);
   assert.ok(shown.includes(speak(one).text('board.audit.card', { round: 7, slot: 9 })));
+});
+
+test('faces are counted, and secrets hidden, as the view says', () => {
+  const one = at('the shop comes later');
+  const you = one.view.you ?? 0;
+  const rolls = one.view.board.players.map(() => [1, 0, 1]);
+  const faces = rolls.map(() => 63);
+  const shop = { ...one.view.board.shop, buyer: null };
+  const rolled = (facts: Partial<Board>): string =>
+    text(html(Mark, { seat: you, board: propsOf(turned(one, { rolls, shop, bombs: [], ...facts }, { waiting: [] })) }));
+  assert.match(rolled({ faces, in_secret: false }), /\b63\b/);
+  assert.doesNotMatch(rolled({ faces, in_secret: true }), /\b63\b/);
+  assert.ok(rolled({ faces, in_secret: true }).includes(speak(one).text('board.chosen')));
 });

@@ -27,6 +27,8 @@ from lazaret.games.zombie_tsunami.rules.votes import needed
 from lazaret.games.zombie_tsunami.rules.windows import carry_out
 from lazaret.games.zombie_tsunami.table import AFTER, BEFORE, END, ROLL, SHOPPING, THROWN, VOTES, Seat, Table
 
+#: ZT-4.4, ZT-4.10: the questions that all answer at once, unseen
+IN_SECRET = ("vote", "zombie-or-coin")
 #: ZT-7.10: when a bonus card may be revealed
 MOMENTS = (BEFORE, ROLL, VOTES, THROWN, AFTER, SHOPPING, END)
 STANDS = ("flying", "saved", "cancelled", "hit")
@@ -162,6 +164,8 @@ class Board(TeamsSeen):
     street_left: list[int]
     players: list[Player]
     rolls: list[list[int]]
+    faces: list[int]  # how many faces each of them shows
+    in_secret: bool  # all choose now what nobody sees before all have
     shop: Shop
     bonus_set: list[str]
     bonus_aside: str | None
@@ -192,6 +196,8 @@ def view(t: Table, seat: Seat | None) -> Board:
         "street_left": [len(pile) for pile in t.piles],
         "players": [player(t, other, seat) for other in range(t.seats)],
         "rolls": [list(cubes) for cubes in t.rolls],
+        "faces": [sum(cubes) for cubes in t.rolls],
+        "in_secret": now in IN_SECRET,
         "shop": shop(t, now),
         "bonus_set": BONUS_SETS[t.seats],
         "bonus_aside": first(t.shown(t.bonus[t.seats], 0, seat)),

@@ -35,10 +35,9 @@ export function buying(slug: string, { options }: Asked): string {
   return verb === 'buy-swap' && !begins(options, verb) && begins(options, 'buy-swap-aside') ? 'buy-swap-aside' : verb;
 }
 export function stallState(slug: string, asked: Asked): CardState {
-  const { selected } = asked;
-  if (slug === 'shop-mega-bomb' && MANY.test(verbOf(selected))) return 'chosen';
-  if (slug === 'shop-swap' && verbOf(selected) === 'buy-swap-aside') return 'chosen';
-  return stateOf(buying(slug, asked), asked);
+  // Some cards are bought in several ways: `buy-swap-aside`, `buy-mega-bomb-2`.
+  const ways = `${slug.replace('shop-', 'buy-')}-`;
+  return verbOf(asked.selected).startsWith(ways) ? 'chosen' : stateOf(buying(slug, asked), asked);
 }
 
 // -- naming players ------------------------------------------------------------------------------------------
