@@ -177,7 +177,6 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    due = food_due(t)
     there: dict[str, list[str]] = {place: [] for place in PLACES}
     for survivor, where in t.place.items():
         there[where].append(survivor)
@@ -191,18 +190,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             "samples": t.samples,
             "stored": [FACE[card] for card in t.stored],
         },
-        "colony": {
-            "morale": t.morale,
-            "most_morale": NUMBERS["most_morale"],
-            "rounds_left": t.rounds_left,
-            "most_rounds": NUMBERS["most_rounds"],
-            "people": t.people_at_colony(),
-            "food": t.food,
-            "food_due": due,
-            "hungry": t.food < due,
-            "starvation": t.starvation,
-            "helpless": t.helpless,
-        },
+        "colony": colony_seen(t),
         "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
         "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
@@ -238,6 +226,22 @@ def view(t: Table, seat: Seat | None) -> Board:
         "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
         "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
+    }
+
+
+def colony_seen(t: Table) -> Colony:
+    due = food_due(t)
+    return {
+        "morale": t.morale,
+        "most_morale": NUMBERS["most_morale"],
+        "rounds_left": t.rounds_left,
+        "most_rounds": NUMBERS["most_rounds"],
+        "people": t.people_at_colony(),
+        "food": t.food,
+        "food_due": due,
+        "hungry": t.food < due,
+        "starvation": t.starvation,
+        "helpless": t.helpless,
     }
 
 
