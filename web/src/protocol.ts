@@ -747,7 +747,7 @@ export interface ZombieApocalypseNowBoard {
   discards: string[][];
   empty_turns: number;
   hands: ((string | null)[])[];
-  hunted: string[][];
+  hunted: ZombieApocalypseNowHunted[][];
   in_force: ZombieApocalypseNowLine[];
   killed: string[];
   player: number;
@@ -786,6 +786,11 @@ export interface ZombieApocalypseNowDeck {
 export interface ZombieApocalypseNowDefence {
   keep: number;
   switch: number;
+}
+
+export interface ZombieApocalypseNowHunted {
+  card: string | null;
+  rank: string;
 }
 
 /** What the turn still allows: the words of `key`, and the rule where one forbids it. */

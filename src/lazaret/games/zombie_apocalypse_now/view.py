@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypedDict
 
 from lazaret.core.flow import Seat
@@ -82,12 +83,16 @@ class Attack(TypedDict):
     strikes: list[StrikeResult]
 
 
+class Hunted(TypedDict):
+    rank: str
+    card: str | None  # which it was, once it is beaten
+
+
 class Shared(TypedDict):
     """What both players and everybody around the table see alike."""
 
     actions: int  # of a turn
     supports: int  # the most that stand behind a leader
-    hunted: list[list[str]]  # the leaders that each side must beat
     turn: int
     player: int
     actions_left: int
@@ -100,6 +105,7 @@ class Shared(TypedDict):
     strikes: list[StrikeResult]  # of this turn, the attack over or not
     killed: list[str]
     zombified: list[str]
+    hunted: list[list[Hunted]]  # the leaders that each side must beat
     removed: list[str]
 
 
@@ -116,8 +122,6 @@ class Board(Shared, Own):
     pass
 
 
-#: ZAN-3.1, ZAN-3.2: the Humans hunt the black leaders, the Zombies the red ones
-HUNTED = [BLACK_LEADERS, RED_LEADERS]
 MOST_SUPPORTS = len(MODES_BY_SUPPORTS) - 1
 
 ATTACKED = Line(state="done", key="board.attacked", rule="")
@@ -145,10 +149,10 @@ def view(t: Table, seat: Seat | None) -> Board:
 
 def shared(t: Table) -> Shared:
     strikes = [strike_result(t, number) for number in range(len(t.strikes))]
+    killed = t.killed()
     return {
         "actions": ACTIONS,
         "supports": MOST_SUPPORTS,
-        "hunted": HUNTED,
         "turn": t.turn,
         "player": t.player,
         "actions_left": t.actions_left,
@@ -159,16 +163,26 @@ def shared(t: Table) -> Shared:
         "protected": {"leader": t.guarded, "position": t.guarded_position + 1} if t.guarded else None,
         "attack": {"attacker": t.attacker, "target": t.target or None, "strikes": strikes} if t.attacker else None,
         "strikes": strikes,
-        "killed": t.killed(),
+        "killed": killed,
         "zombified": t.zombified[:],
+        "hunted": hunted(tuple(killed), tuple(t.zombified)),
         "removed": t.removed[:],
     }
+
+
+@lru_cache
+def hunted(killed: tuple[str, ...], zombified: tuple[str, ...]) -> list[list[Hunted]]:
+    """ZAN-3.1, ZAN-3.2: the Humans hunt the six black leaders, the Zombies the six red ones."""
+    return [
+        [Hunted(rank=card[:-1], card=card if card in beaten else None) for card in leaders]
+        for leaders, beaten in ((BLACK_LEADERS, killed), (RED_LEADERS, zombified))
+    ]
 
 
 def own(t: Table, seat: Seat | None) -> Own:
     return {
         "decks": [deck(t, side, seat) for side in t.sides],
-        "hands": [t.shown(side.hand, bit(owner), seat) for owner, side in enumerate(t.sides)],
+        "hands": [shown(side.hand, bit(owner), t.known, seat) for owner, side in enumerate(t.sides)],
         "rows": [row(t, owner, seat) for owner in range(len(t.sides))],
         "in_force": in_force(t, seat),
         "strengths": strengths(t, seat) if seat == t.asked else {},
@@ -178,7 +192,7 @@ def own(t: Table, seat: Seat | None) -> Own:
 
 def deck(t: Table, side: Side, seat: Seat | None) -> Deck:
     """ZAN-7.9, ZAN-8.6: captured leaders and recovered cards are known while they lie in the deck."""
-    return {"size": len(side.deck), "cards": t.shown(side.deck, SECRET, seat)}
+    return {"size": len(side.deck), "cards": shown(side.deck, SECRET, t.known, seat)}
 
 
 def row(t: Table, owner: Seat, seat: Seat | None) -> list[Leader]:

@@ -54,8 +54,9 @@ export const role = (card: string): Role => (RANKS.get(card)?.role ?? 'support')
 export const points = (card: string): number => Number(RANKS.get(card)?.points ?? 0);
 
 /** The letter in the corner, in the reader's language: K or R, Q or D. */
-export const corner = (card: string, speaker: Speaker): string =>
-  speaker.has(`board.rank.${rank(card)}`) ? speaker.text(`board.rank.${rank(card)}`) : rank(card);
+export const letter = (of: string, speaker: Speaker): string =>
+  speaker.has(`board.rank.${of}`) ? speaker.text(`board.rank.${of}`) : of;
+export const corner = (card: string, speaker: Speaker): string => letter(rank(card), speaker);
 
 /** The whole card in words. */
 export function inWords(card: string, speaker: Speaker, once = false): string {
