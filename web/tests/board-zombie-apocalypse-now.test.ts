@@ -105,8 +105,7 @@ test('the tally is of the leaders that each side hunts', () => {
   );
   const king = { rank: 'K', card: null };
   assert.deepEqual(tally(turned(one, { hunted: [[king], [king, king]] })).toSorted(), [1, 2]);
-  const beaten = (shown: Moment<Board>): number =>
-    count(html(BoardView, propsOf(shown)), /class="[^"]*\bbeaten\b/g);
+  const beaten = (shown: Moment<Board>): number => count(html(BoardView, propsOf(shown)), /class="[^"]*\bbeaten\b/g);
   assert.equal(beaten(one), 0);
   assert.equal(beaten(turned(one, { hunted: [[{ rank: 'K', card: 'KS' }], [king, { rank: 'K', card: 'KD' }]] })), 2);
 });
