@@ -145,3 +145,23 @@ def test_what_was_demanded_is_in_force_until_the_round_is_scored():
 @pytest.mark.rule("HD-1.6")
 def test_the_view_says_what_every_community_begins_with():
     assert board(new(3), None)["start_population"] == 66 == new(3).populations[0]
+
+
+@pytest.mark.rule("HD-7.4", "HD-7.5")
+@pytest.mark.parametrize("shown", [True, False])
+def test_every_point_is_told_so_that_whoever_adds_them_up_has_the_populations(shown):
+    """What the page draws its curve from; with counters turned away too."""
+    stream, floors = Stream("points"), 0
+    for seed in range(8):
+        t = new(3, f"points {seed}", population_shown=shown)
+        while t.result is None:
+            seat = t.waiting()[0]
+            t.choose(seat, stream.pick(t.options(seat)))
+        start = board(t, None)["start_population"]
+        for seat in range(t.seats):
+            points = [
+                event["points"] for event in t.events(None) if event["event"] == "score_line" if event["seat"] == seat
+            ]
+            assert start + sum(points) == t.populations[seat]
+        floors += 0 in t.populations
+    assert floors

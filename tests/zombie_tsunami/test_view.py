@@ -232,12 +232,14 @@ def test_the_view_says_how_the_event_is_done(event: str, deed: str) -> None:
 
 @pytest.mark.rule("ZT-4.7")
 def test_the_audit_says_when_it_was_said() -> None:
-    t = reveal(make(), "street-car")
+    t = do(make(), next_card)
+    t.say(2, "holds:bonus-ufo")
+    reveal(t, "street-car")
     t.say(0, "vote:red")
     t.round, t.slot = 2, 3
     t.say(1, "holds:bonus-ufo")
     t.concede(3)
-    assert [(line["round"], line["slot"]) for line in board(t, None)["audit"]] == [(1, 1), (2, 3)]
+    assert [(line["round"], line["slot"]) for line in board(t, None)["audit"]] == [(1, 0), (1, 1), (2, 3)]
 
 
 @pytest.mark.rule("ZT-4.7", "ZT-11.4")

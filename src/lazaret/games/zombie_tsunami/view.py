@@ -353,7 +353,8 @@ def audit_seen(t: Table, seat: Seat | None) -> list[Finding]:
 
 
 def finding(line: dict[str, Any]) -> Finding:
-    rounds, slot = divmod(line["card"] - 1, CARDS_PER_ROUND)
+    """Before the first card of a game it is its first round, and no slot yet."""
+    rounds, slot = divmod(line["card"] - 1, CARDS_PER_ROUND) if line["card"] else (0, -1)
     return Finding(
         seat=line["seat"],
         to=line["to"],
