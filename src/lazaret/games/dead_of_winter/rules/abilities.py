@@ -60,8 +60,6 @@ def use_ability(t: Table, seat: Seat, survivor: str) -> None:
 def usable(t: Table, seat: Seat) -> list[str]:
     """DW-4.17: items with an effect of their own that are not used yet, each with the survivor who would use it."""
     found: list[str] = []
-    if not t.bearer:
-        return found
     for survivor in t.groups[seat]:
         for item in usable_items(t, survivor):
             power = POWERS[item]

@@ -39,8 +39,6 @@ def words_of(t: Table, seat: Seat) -> str:
 
 def gifts(t: Table, number: int, seat: Seat) -> tuple[int, int]:
     """What the seat gave to the crisis of a round: useful cards, and others."""
-    if not 0 < number <= len(t.crisis_log):
-        return 0, 0
     wanted = ROWS.crises[t.crisis_log[number - 1][0]].symbols
     cards = [card for when, giver, card in t.given if when == number and giver == seat]
     good = sum(SYMBOL[card] in wanted for card in cards)

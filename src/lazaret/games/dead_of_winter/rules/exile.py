@@ -96,8 +96,7 @@ def leave_colony(t: Table, seat: Seat) -> None:
         t.then(swap_out, seat)
     else:
         lose_without_death(t, staying[0])
-        if t.result is None:
-            t.then(leave_colony, seat)
+        t.then(leave_colony, seat)
 
 
 def send_options(t: Table, seat: Seat) -> list[str]:
@@ -139,9 +138,8 @@ def go_out(t: Table, seat: Seat, survivor: str, place: str, sheltered: bool) -> 
     put(t, survivor, place)
     t.tell("survivor_moved", seat, survivor, COLONY, place)
     if not sheltered:
-        roll_exposures(t, survivor, 1)
-    if t.result is None:
-        t.then(leave_colony, seat)
+        roll_exposures(t, survivor, 1)  # DW-10.12: a death costs an exile no morale, so the game goes on
+    t.then(leave_colony, seat)
 
 
 def swaps(t: Table, seat: Seat) -> list[str]:

@@ -70,8 +70,6 @@ def contributed(t: Table, seat: Seat, choice: Choice, number: int) -> None:
 def storable(t: Table, seat: Seat) -> list[str]:
     """DW-4.7: cards of the hand with a symbol that the main objective collects; some take no starting items."""
     stores = STORES[t.objective]
-    if not stores:
-        return []
     found: list[str] = []
     for card in t.hands[seat]:
         if SYMBOL[card] in stores and (STARTER_OK[t.objective] or not IS_STARTER[card]) and FACE[card] not in found:

@@ -60,8 +60,6 @@ def has_hook(t: Table, survivor: str, hook: str) -> bool:
 
 def usable_items(t: Table, survivor: str) -> list[str]:
     """What the survivor carries; with shared_equipment also what its companions at the same place carry."""
-    if not t.bearer:
-        return []
     if survivor not in HOOKED["shared_equipment"]:
         return [item for item, bearer in t.bearer.items() if bearer == survivor]
     seat, place = t.owner[survivor], t.place[survivor]

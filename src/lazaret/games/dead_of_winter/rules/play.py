@@ -55,8 +55,7 @@ def play_card(t: Table, seat: Seat, card: str) -> None:
 def put_away(t: Table, seat: Seat, card: str) -> None:
     t.playing.remove(card)
     played(t, seat, card)
-    if seat == t.active:
-        t.happened("on_play", "", "", "", SYMBOL[card])
+    t.happened("on_play", "", "", "", SYMBOL[card])
 
 
 # -- equipment -----------------------------------------------------------------------------------------
@@ -95,18 +94,10 @@ def bearer_chosen(t: Table, seat: Seat, choice: Choice, item: str) -> None:
     card = t.playing.pop()
     t.bearer[card] = choice
     t.tell("equipped", seat, choice, item)
-    if seat == t.active:
-        t.happened("on_equip", choice, t.place[choice], "", SYMBOL[card])
+    t.happened("on_equip", choice, t.place[choice], "", SYMBOL[card])
 
 
 # -- food in exile ---------------------------------------------------------------------------------------
-
-
-def can_boost(t: Table, seat: Seat) -> bool:
-    """DW-10.10: an exile may give up a food card for 1 more on a die below 6."""
-    if not t.exiled[seat] or not t.unused[seat] or t.unused[seat][0] >= TOP:
-        return False
-    return any(SYMBOL[card] == "food" for card in t.hands[seat])
 
 
 @step("DW-10.10")
@@ -135,11 +126,6 @@ def die_raised(t: Table, seat: Seat, choice: Choice) -> None:
 
 
 # -- food tokens ------------------------------------------------------------------------------------------
-
-
-def can_spend_food(t: Table, seat: Seat) -> bool:
-    """DW-4.12: a token and a die below 6. DW-10.10: not in exile."""
-    return t.food > 0 and not t.exiled[seat] and bool(t.unused[seat]) and t.unused[seat][0] < TOP
 
 
 @step("DW-4.12")
