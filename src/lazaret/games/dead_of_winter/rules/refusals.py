@@ -10,6 +10,7 @@ from lazaret.games.dead_of_winter.content.cards import (
     ATTACK,
     COLONY,
     FACE,
+    IS_STARTER,
     ITEM,
     KIND,
     PLACES,
@@ -22,7 +23,7 @@ from lazaret.games.dead_of_winter.rules import refused_actions
 from lazaret.games.dead_of_winter.rules.abilities import can_use_ability
 from lazaret.games.dead_of_winter.rules.dice import TOP, VALUE
 from lazaret.games.dead_of_winter.rules.fight import has_target
-from lazaret.games.dead_of_winter.rules.giving import STARTER_OK
+from lazaret.games.dead_of_winter.rules.giving import STORES
 from lazaret.games.dead_of_winter.rules.hooks import is_spent, works_at
 from lazaret.games.dead_of_winter.rules.labour import NUMBER_WORD
 from lazaret.games.dead_of_winter.rules.moves import may_enter_colony, moves_left
@@ -33,8 +34,7 @@ from lazaret.games.dead_of_winter.table import Table
 
 def why_not(t: Table, seat: Seat, choice: str) -> Reason | None:
     """The rule that refuses the choice, or None where there is nothing better to say than that it is not offered."""
-    if t.current is None:
-        return None
+    assert t.current is not None
     name = t.GAME.step_info(t.current[0]).name
     find = REASONS.get(name)
     return None if find is None else find(t, seat, choice, t.current[1])
@@ -206,7 +206,8 @@ def of_card(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason 
 def of_stored(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
     if choice not in ITEM:
         return None
-    if in_hand(t, seat, choice) and not STARTER_OK[t.objective]:
+    starters = [FACE[card] for card in t.hands[seat] if IS_STARTER[card]]
+    if choice in starters and SYMBOL[choice] in STORES[t.objective]:
         return refusal("DW-4.7", "starter")
     return refusal("DW-4.7", "not_stored")
 

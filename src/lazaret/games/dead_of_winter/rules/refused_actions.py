@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaret.core.flow import Seat
 from lazaret.core.texts import Message
-from lazaret.games.dead_of_winter.content.cards import ATTACK, COLONY, KIND
+from lazaret.games.dead_of_winter.content.cards import COLONY, KIND
 from lazaret.games.dead_of_winter.rules.dice import TOP
 from lazaret.games.dead_of_winter.rules.fight import has_target
 from lazaret.games.dead_of_winter.rules.moves import moves_left, needs_fuel
@@ -28,8 +28,7 @@ def attack(t: Table, seat: Seat) -> Reason:
         if has_target(t, seat, survivor):
             if t.is_locked(survivor, "attack"):
                 return refusal("DW-14.1", "locked", survivor=survivor)
-            if t.unused[seat][-1] < ATTACK[survivor]:
-                return refusal("DW-3.2", "no_die_for_attack")
+            return refusal("DW-3.2", "no_die_for_attack")
     return refusal("DW-3.2", "no_target")
 
 
@@ -97,6 +96,8 @@ def move(t: Table, seat: Seat) -> Reason:
     if t.modifiers and needs_fuel(t):
         return refusal("DW-14.1", "needs_fuel")
     for survivor in t.groups[seat]:
+        if t.is_locked(survivor, "move"):
+            return refusal("DW-14.1", "locked", survivor=survivor)
         if not moves_left(t, survivor):
             return refusal("DW-4.9", "moved", survivor=survivor)
     return refusal("DW-4.9", "no_move")
