@@ -153,6 +153,21 @@ def test_everybody_keeps_two_of_four_survivors_in_secret() -> None:
     assert t.dealt == [[], [], []]
 
 
+@pytest.mark.rule("DW-1.11")
+def test_the_survivors_nobody_kept_are_shuffled_back() -> None:
+    tops, bottoms = [], []
+    for seed in range(20):
+        t = GAME.new(3, seed)
+        aside = t.survivor_deck[:]
+        for seat in range(3):
+            t.choose(seat, t.options(seat)[0])
+        assert len(t.survivor_deck) == len(aside) + 6
+        tops.append(t.survivor_deck[0] in aside)
+        bottoms.append(t.survivor_deck[-1] in aside)
+        assert [s for s in t.survivor_deck if s in aside] != aside  # the whole deck, not only what came back
+    assert set(tops) == set(bottoms) == {True, False}
+
+
 @pytest.mark.rule("DW-1.12")
 def test_the_survivors_start_at_the_colony() -> None:
     t = started(5)

@@ -56,6 +56,23 @@ def test_without_survivors_a_helpless_one_dies_and_then_nobody() -> None:
     assert "viktor" in t.owner
 
 
+@pytest.mark.rule("DW-8.6")
+def test_an_overrun_of_an_empty_place_harms_nobody() -> None:
+    t = bare()
+    group(t, 0, "viktor")
+    group(t, 1, "odile", place="gas")
+    t.helpless = 2
+    zombies(t, "school", 4)
+    arrive(t, "school", 2)
+    assert (t.zombies_at("school"), t.helpless, t.morale) == (4, 2, 7)
+    assert list(t.owner) == ["viktor", "odile"]
+    t = bare()
+    group(t, 0, "viktor", place="school")
+    zombies(t, COLONY, 3)
+    arrive(t, COLONY, 1)  # not even a helpless one is there
+    assert (at_gates(t)[0], t.helpless, t.morale) == (3, 0, 7)
+
+
 @pytest.mark.rule("DW-8.7")
 def test_the_turn_of_the_gates_goes_on_whatever_happened() -> None:
     t = bare()
