@@ -11,6 +11,7 @@ from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import BY_ROW, COLONY, ENTRANCES, FACE, OUTSIDE, PLACES
+from lazaret.games.dead_of_winter.effects.reading import Effect, Reader
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
 from lazaret.games.dead_of_winter.rules.survivors import enter
@@ -205,6 +206,15 @@ def run(t: Table, block: str, seat: int = -1, actor: str = "", origin: str = "")
     t.go_on(0)
     assert BLOCKS[block]
     return t
+
+
+def says(monkeypatch: pytest.MonkeyPatch, text: str, name: str = "some-card", has_me: bool = True) -> Effect:
+    """What a card with this text does, as corrected content could bring it; `run` carries it out by its name."""
+    reader = Reader()
+    effect = reader.effect(text, name, has_me)
+    for block in reader.blocks.values():
+        monkeypatch.setitem(BLOCKS, block.name, block)
+    return effect
 
 
 def set_crossroads(t: Table, card: str, reader: int = 1) -> None:

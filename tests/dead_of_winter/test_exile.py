@@ -134,8 +134,9 @@ def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> No
     t = table()
     give(t, 1, "jerrycan")
     t.active = 0
-    fix_rolls(monkeypatch, BLANK)
+    left = fix_rolls(monkeypatch, WOUND)
     do(send_away(t, 1), "send:ingrid:school")
+    assert (left, t.wounds["ingrid"], t.place["ingrid"]) == ([], 1, "school")  # nobody was asked about the fuel
     assert len(t.hands[1]) == 1
     t = table()
     give(t, 1, "jerrycan")
@@ -145,6 +146,12 @@ def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> No
     assert options(t) == ["on_foot", "jerrycan"]
     do(t, "jerrycan")
     assert t.hands[1] == []
+    t = table()
+    give(t, 1, "jerrycan")
+    t.active = 1
+    fix_rolls(monkeypatch, WOUND)
+    do(send_away(t, 1), "send:ingrid:school", "on_foot")
+    assert (t.wounds["ingrid"], len(t.hands[1])) == (1, 1)
 
 
 def fill_outside(t: Table, seat: int) -> None:
@@ -176,6 +183,19 @@ def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monke
     send_away(t, 1)
     assert "ingrid" not in t.owner
     assert (t.survivors_lost, t.morale) == (lost + 1, 7)
+
+
+@pytest.mark.rule("DW-10.6", "DW-11.11")
+def test_an_exile_for_whom_there_is_no_space_at_all_is_out_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    fill_outside(t, 3)
+    set_objective(t, 3, "new-order")
+    t.exiled[3] = True
+    give(t, 1, "jerrycan")
+    fix_rolls(monkeypatch)
+    send_away(t, 1)  # the one survivor is lost, and nobody could come in its place
+    assert (t.groups[1], t.hands[1], t.out) == ([], [], [False, True, False, False])
+    assert t.result is None
 
 
 @pytest.mark.rule("DW-10.7")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.dead_of_winter.content.cards import BY_ROW, FACE
+from lazaret.games.dead_of_winter.content.cards import BY_ROW, COLONY, FACE
+from lazaret.games.dead_of_winter.effects.store import PLAYS
 from tests.dead_of_winter.tables import (
     BITE,
     BLANK,
@@ -12,6 +13,7 @@ from tests.dead_of_winter.tables import (
     act,
     asking,
     bare,
+    barricades,
     dice,
     do,
     equip,
@@ -23,6 +25,7 @@ from tests.dead_of_winter.tables import (
     hand,
     options,
     refused,
+    says,
 )
 
 
@@ -46,6 +49,31 @@ def test_a_card_may_be_played_for_nothing() -> None:
     give(t, 0, "first-aid-kit", "scrap")  # nobody is wounded, no die is unused
     do(act(t), "play", "first-aid-kit", "mina", "play", "scrap")
     assert len(t.waste) == 2
+
+
+@pytest.mark.rule("DW-4.2")
+def test_a_card_that_finds_nothing_to_do_is_wasted_all_the_same() -> None:
+    t = bare()
+    groups(t)
+    give(t, 0, "steel-shutters", "garden-shears")  # two barricades, and a zombie to kill
+    barricades(t, COLONY, 3, 3, 3, 3, 3, 3)
+    do(act(t), "play")
+    assert options(t) == ["steel-shutters", "garden-shears"]
+    do(t, "steel-shutters", "play", "garden-shears")
+    assert asking(t) == "take_action"
+    assert [FACE[card] for card in t.waste] == ["steel-shutters", "garden-shears"]
+    assert t.barricades_at(COLONY) == 18
+
+
+@pytest.mark.rule("DW-14.5")
+def test_a_card_that_ends_the_game_is_not_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = bare()
+    groups(t)
+    (card,) = give(t, 0, "scrap")
+    monkeypatch.setitem(PLAYS, card, says(monkeypatch, "lose_morale(7)"))
+    do(act(t), "play", "scrap")
+    assert t.result is not None
+    assert (t.playing, t.waste, t.agenda) == ([card], [], [])
 
 
 @pytest.mark.rule("DW-4.3")
