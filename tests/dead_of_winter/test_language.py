@@ -73,10 +73,12 @@ def test_the_constants_are_those_of_the_vocabulary() -> None:
         ("gain_food()", "gain_food cannot take 0 arguments"),
         ("gain_food(1, 2)", "gain_food cannot take 2 arguments"),
         ("gain_food('two')", "expected a question or a number"),
+        ("add_zombies('school', 2)", "expected a location, not 'school'"),
         ("add_zombies(nowhere, 2)", "'nowhere' is not a location"),
         ("wound(chosen(friends), 1)", "'friends' is not a set of survivors"),
         ("wound(everybody(mine), 1)", "there is no selector 'everybody'"),
         ("wound(all_of(mine, 2), 1)", "all_of cannot take 2 arguments"),
+        ("wound(chosen(mine, morale()), 1)", "expected a whole number, not morale()"),
         ("wound(named('nobody'), 1)", "'nobody' is not a survivor"),
         ("take_survivor('nobody', me)", "'nobody' is not a survivor"),
         ("pay(you, fuel, 1, waste_pile)", "'you' is not me"),
@@ -85,6 +87,9 @@ def test_the_constants_are_those_of_the_vocabulary() -> None:
         ("lock(actor, 'sleep', this_turn)", "'sleep' is not something to forbid"),
         ("lock(actor, move, this_turn)", "expected something to forbid in quotes"),
         ("modifier('no_snow', everyone, this_turn, 0)", "'no_snow' is not a modifier"),
+        ("roll(nothing())", "roll takes a list of ranges"),
+        ("roll([nothing()])", "a range is (lowest, highest, [block])"),
+        ("roll([(1, [nothing()])])", "a range is (lowest, highest, [block])"),
         ("roll([(1, 3, [nothing()])])", "the ranges must cover 1 to 6"),
         ("roll([(1, 3, [nothing()]), (3, 6, [nothing()])])", "the ranges must cover 1 to 6 in order"),
         ("roll([(1, 7, [nothing()])])", "the ranges must cover 1 to 6 in order"),
@@ -94,6 +99,10 @@ def test_the_constants_are_those_of_the_vocabulary() -> None:
         ("if_(zombies() > 2, [nothing()])", "zombies takes 1 arguments, not 0"),
         ("look_hand(P_FRIENDS)", "'P_FRIENDS' is not a set of players"),
         ("exposure_replace(frostbite, blank_face)", "'frostbite' is not a face"),
+        ("require()", "require takes 1 argument"),
+        ("require(food(), morale())", "require takes 1 argument"),
+        ("choose([nothing()])", "choose cannot take 1 arguments"),
+        ("attack_kills()", "attack_kills takes 1 arguments, not 0"),
         ("attack_kills(morale())", "attack_kills needs fixed values"),
         ("gain_food(n=1)", "gain_food takes no named arguments"),
         ("x = 1", "only calls are allowed"),
@@ -118,6 +127,8 @@ def test_an_effect_that_nobody_runs_cannot_ask() -> None:
     ("text", "reason"),
     [
         ("on_sneeze()", "there is no trigger"),
+        ("on_clean(); on_attract()", "expected one trigger"),
+        ("on_clean", "expected one trigger"),
         ("on_move(where=school)", "on_move has no filter 'where'"),
         ("on_move(to=home)", "'home' is not a location"),
         ("on_move(school)", "on_move takes only named filters"),
@@ -133,6 +144,22 @@ def test_a_mistake_in_a_trigger_is_found(text: str, reason: str) -> None:
     assert caught.value.reason.startswith(reason)
 
 
+def test_a_condition_is_one_condition() -> None:
+    with pytest.raises(Mistake, match="expected one condition"):
+        read_condition("food() > 1; morale() > 1")
+
+
+def test_a_condition_knows_which_questions_it_asks() -> None:
+    for text, asked in (
+        ("round_number() >= 7", True),
+        ("food() > 1 and round_number() >= 7", True),
+        ("food() > 1 or not round_number() < 7", True),
+        ("food() > 1 and not morale() < 7", False),
+        ("7", False),
+    ):
+        assert read_condition(text).names("round_number") == asked, text
+
+
 def test_conditions_are_worked_out() -> None:
     t = bare(4)
     groups(t)
@@ -140,6 +167,7 @@ def test_conditions_are_worked_out() -> None:
     for text, expected in (
         ("food() == 3 and helpless() >= 2", True),
         ("food() > 3 or helpless() < 2", False),
+        ("food() > 3 or helpless() < 3", True),
         ("not food() != 3", True),
         ("2 * players() + 1 == 9", True),
         ("players() - 5 == -1", True),
