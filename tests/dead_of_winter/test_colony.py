@@ -19,6 +19,8 @@ from lazaret.games.dead_of_winter.rules.colony import (
     zombies_at_places,
     zombies_for_noise,
 )
+from lazaret.games.dead_of_winter.rules.scoring import goal_met
+from lazaret.games.dead_of_winter.rules.turn import end_of_turns
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,
@@ -28,9 +30,11 @@ from tests.dead_of_winter.tables import (
     contribute,
     do,
     events,
+    find_card,
     fix_rolls,
     group,
     groups,
+    poll,
     set_crisis,
     step_by_step,
     waste,
@@ -266,3 +270,28 @@ def test_surviving_so_many_rounds_means_reaching_step_five_of_the_last() -> None
     assert asking(t) == "take_action"  # a goal that names the round waits for step 5
     step_by_step(t, check_objective)
     assert t.main_done
+
+
+@pytest.mark.rule("DW-9.17", "DW-9.20")
+@pytest.mark.parametrize("objective", ["until-the-thaw", "keep-the-boilers-lit"])
+def test_a_goal_that_names_the_round_is_never_reached_before_step_five(objective: str) -> None:
+    t = bare(3, objective, main_objective_check="continuous")
+    groups(t)
+    t.food, t.round, t.rounds_left = 9, 8, 2
+    t.stored = dict.fromkeys([find_card(t, "jerrycan") for _ in range(6)], 8)
+    assert goal_met(t)
+    assert asking(poll(t)) == "take_action"
+    step_by_step(t, pay_food, check_waste)
+    assert not t.main_done
+    step_by_step(t, check_objective)
+    assert t.main_done
+
+
+@pytest.mark.rule("DW-9.1", "DW-12.2", "DW-14.5")
+def test_no_colony_phase_follows_when_the_objective_itself_ends_the_game() -> None:
+    t = bare(3, "keep-the-boilers-lit")  # no fuel was stored: frostbite for one, and 1 morale
+    groups(t)
+    t.morale, t.food, t.round = 1, 9, 3
+    step_by_step(t, end_of_turns)
+    assert result(t).rule == "DW-12.2"
+    assert (t.food, t.round, t.agenda, sum(t.frostbite.values())) == (9, 3, [], 1)

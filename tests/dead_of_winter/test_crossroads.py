@@ -8,12 +8,14 @@ from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BITE,
     BLANK,
+    WOUND,
     act,
     asking,
     bare,
     dice,
     do,
     events,
+    faces,
     fix_rolls,
     give,
     group,
@@ -21,7 +23,10 @@ from tests.dead_of_winter.tables import (
     options,
     poll,
     refused,
+    run,
+    says,
     set_crossroads,
+    zombies,
 )
 
 
@@ -84,6 +89,44 @@ def test_a_survivor_that_died_in_the_action_does_not_set_the_card_off(monkeypatc
     fix_rolls(monkeypatch, BITE)
     do(act(t), "move", "mina", "school")
     assert t.crossroads_shown == ["last-words"]
+
+
+@pytest.mark.rule("DW-7.4")
+def test_whoever_died_of_a_kill_does_not_set_the_card_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    for face, sprung in ((BLANK, True), (BITE, False)):
+        t = waiting("uniform")  # a kill outside
+        group(t, 0, "ilse", place="school")
+        zombies(t, "school", 1)
+        dice(t, 0, 6)
+        fix_rolls(monkeypatch, face)
+        do(act(t), "attack", "ilse", "die:6")
+        assert (t.crossroads_shown == ["uniform"]) == sprung
+        assert (t.crossroads == ["uniform"]) != sprung
+
+
+@pytest.mark.rule("DW-7.5")
+def test_a_kill_by_a_card_counts_where_one_has_a_survivor_who_is_then_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = waiting("uniform")
+    group(t, 0, "odile", "noor", place="school")
+    zombies(t, "school", 1)
+    give(t, 0, "garden-shears")
+    do(act(t), "play", "garden-shears", "school", "uniform-1")
+    assert (asking(t), options(t)) == ("name_actor", ["odile", "noor"])  # mina is at the colony
+    size = len(t.decks["school"])
+    fix_rolls(monkeypatch, WOUND)
+    do(t, "noor")
+    assert (t.wounds["noor"], len(t.decks["school"]), len(t.hands[0])) == (1, size - 1, 1)
+
+
+@pytest.mark.rule("DW-7.1")
+def test_a_kill_where_one_has_nobody_is_not_what_the_card_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = waiting("uniform")
+    zombies(t, "school", 1)
+    says(monkeypatch, "kill_zombies(school, 1, exposure_none)")
+    run(t, "some-card", 0)
+    assert t.zombies_at("school") == 0
+    poll(t)
+    assert t.crossroads == ["uniform"]
 
 
 @pytest.mark.rule("DW-7.5")
@@ -224,3 +267,26 @@ def test_a_common_price_that_is_not_reached_goes_back_and_the_other_option_is_ta
     assert options(t) == ["bunk-nine-1"]
     do(t, "bunk-nine-1")
     assert (t.helpless, t.morale) == (0, 6)
+
+
+@pytest.mark.rule("DW-7.6")
+def test_exiles_are_not_asked_for_a_common_price() -> None:
+    t = waiting("bunk-nine")
+    t.helpless = 2
+    t.exiled[1] = True
+    for seat in range(3):
+        give(t, seat, "first-aid-kit")
+    do(poll(t), "bunk-nine-2", "first-aid-kit")
+    assert t.waiting() == [2]
+    do(t, "first-aid-kit")
+    assert ([len(hand) for hand in t.hands], len(t.waste)) == ([0, 1, 0], 2)
+
+
+@pytest.mark.rule("DW-7.6")
+def test_a_common_price_may_leave_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = waiting("bunk-nine")
+    give(t, 0, "first-aid-kit")
+    t.crossroads_shown = ["bunk-nine"]
+    says(monkeypatch, "collective_pay(medicine, 1, out_of_game)")
+    do(run(t, "some-card", 0), "first-aid-kit")
+    assert (faces(t.removed), t.waste, t.hands[0]) == (["first-aid-kit"], [], [])

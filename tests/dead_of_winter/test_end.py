@@ -9,7 +9,7 @@ from lazaret.bots.random_bot import RandomBot
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import IS_BETRAYAL
 from lazaret.games.dead_of_winter.rules.colony import check_objective, lower_round_track, pay_food
-from lazaret.games.dead_of_winter.rules.scoring import end_game, lose_morale, wins
+from lazaret.games.dead_of_winter.rules.scoring import end_game, lose_morale, standing, wins
 from tests.dead_of_winter.tables import act, bare, equip, events, give, group, groups, step_by_step
 from tests.dead_of_winter.test_exile import loyal, set_objective
 
@@ -172,3 +172,23 @@ def test_the_figures_say_how_the_colony_and_its_betrayer_fared() -> None:
     for name in figures:
         for language in ("en", "fr"):
             assert GAME.speaker(language).has(f"figure.{name}")
+
+
+@pytest.mark.rule("DW-12.3", "DW-12.7", "DW-16.2")
+def test_the_standing_is_the_share_of_the_conditions_that_are_met() -> None:
+    t = bare(3)
+    groups(t)
+    set_objective(t, 0, "long-road")  # two fuel and two food
+    set_objective(t, 1, "empty-pockets")
+    give(t, 0, "jerrycan", "jerrycan")
+    assert standing(t)[:2] == [0.0, 0.5]  # the main objective is a condition of both
+    t.main_done = True
+    assert standing(t)[:2] == [0.5, 1.0]
+    t.out[1] = True
+    assert standing(t)[1] == 0.0
+    t = bare(3, "cold-samples", coop=True)
+    groups(t)
+    t.out[2] = True
+    assert standing(t) == [0.0, 0.0, 0.0]
+    t.samples = 20
+    assert standing(t) == [1.0, 1.0, 0.0]

@@ -251,3 +251,25 @@ def test_of_two_effects_on_one_face_the_controller_picks(monkeypatch: pytest.Mon
     assert (asking(t), t.waiting(), options(t)) == ("choose_reading", [1], ["tobias", "felt-lined-boots"])
     do(t, "felt-lined-boots")
     assert (t.wounds["tobias"], t.frostbite["tobias"]) == (1, 0)
+
+
+@pytest.mark.rule("DW-5.2", "DW-6.9")
+def test_the_next_roll_waits_until_a_face_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = exposed("tobias")
+    equip(t, "tobias", "felt-lined-boots")
+    left = fix_rolls(monkeypatch, FROST, WOUND)
+    roll(t, "tobias", 2)
+    assert (asking(t), left) == ("choose_reading", [WOUND])
+    do(t, "tobias")
+    assert (left, t.wounds["tobias"], t.frostbite["tobias"]) == ([], 1, 0)
+
+
+@pytest.mark.rule("DW-6.7", "DW-12.2")
+def test_a_bite_spreads_no_further_when_a_death_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = bitten_place((1, "tobias"), (2, "noor"))
+    t.morale = 1
+    fix_rolls(monkeypatch, WOUND)
+    do(spread(t), "risk")
+    assert t.result is not None
+    assert (t.result.rule, t.agenda, t.waiting()) == ("DW-12.2", [], [])
+    assert "noor" in t.owner or "tobias" in t.owner

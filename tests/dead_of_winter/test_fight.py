@@ -135,6 +135,20 @@ def test_the_attacker_may_leave_the_card_or_must_take_it(
     assert asking(t) == "take_action"
 
 
+@pytest.mark.rule("DW-3.6", "DW-14.5")
+def test_nobody_is_robbed_when_the_wound_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = bare()
+    group(t, 0, "mina")
+    group(t, 1, "bruno", "odile")
+    give(t, 1, "stimulant")
+    dice(t, 0, 4)
+    t.wounds["bruno"], t.morale = 2, 1
+    fix_rolls(monkeypatch, 1)
+    do(act(t), "attack", "mina", "die:4", "bruno")
+    assert t.result is not None
+    assert (t.result.rule, t.waiting(), len(t.hands[1])) == ("DW-12.2", [], 1)
+
+
 @pytest.mark.rule("DW-3.7")
 def test_attacking_a_survivor_never_exposes(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()

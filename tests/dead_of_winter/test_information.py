@@ -13,7 +13,7 @@ from lazaret.games.dead_of_winter.content.cards import FACE, IS_BETRAYAL, ITEM_C
 from lazaret.games.dead_of_winter.content.rows import START
 from lazaret.games.dead_of_winter.rules.hands import move_random
 from lazaret.games.dead_of_winter.table import Table
-from tests.dead_of_winter.tables import act, bare, contribute, dice, do, equip, give, group, groups, run, top
+from tests.dead_of_winter.tables import act, bare, contribute, dice, do, equip, find_card, give, group, groups, run, top
 from tests.dead_of_winter.test_exile import loyal, send_away, set_objective
 
 
@@ -112,6 +112,28 @@ def test_a_shown_contribution_does_not_say_whose_it_was() -> None:
         other = t.resample(2, stream)
         givers.add(other.pile_from[[FACE[card] for card in other.pile].index(shown[0])])
     assert givers == {0, 1}
+
+
+@pytest.mark.rule("DW-15.2")
+def test_a_shown_contribution_is_only_given_to_those_who_drew_from_its_deck() -> None:
+    """Seat 0 gave from the gas station and holds a card of the start; all that seat 1 ever had came from the start."""
+    t = bare()
+    groups(t)
+    gas = next(card for card in t.decks["gas"] if FACE[card] == "flare-gun")
+    t.decks["gas"].remove(gas)
+    t.hands[0].append(gas)
+    start = [find_card(t, FACE[t.box[0]]) for _ in range(2)]
+    t.hands[0].append(start[0])
+    t.hands[1].append(start[1])
+    do(act(t, 0), "contribute", "flare-gun", "enough")
+    do(act(t, 1), "contribute", FACE[start[1]])
+    for card in t.pile:
+        t.remember(card, bit(2))
+    stream = Stream("contributions")
+    for _ in range(40):
+        other = t.resample(2, stream)
+        assert (other.pile, other.pile_from) == ([gas, start[1]], [0, 1])
+        assert ORIGIN[other.hands[0][0]] == START
 
 
 def test_dealt_again_cards_keep_to_the_deck_they_came_from() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.dead_of_winter.content.cards import BY_ROW
+from lazaret.games.dead_of_winter.effects.store import POWERS
 from tests.dead_of_winter.tables import (
     act,
     asking,
@@ -12,10 +14,13 @@ from tests.dead_of_winter.tables import (
     barricades,
     dice,
     do,
+    faces,
     group,
+    hand,
     new_round,
     options,
     refused,
+    says,
     waste,
     zombies,
 )
@@ -58,6 +63,28 @@ def test_cleaning_removes_the_top_three_waste_cards() -> None:
     dice(t, 0, 6)
     waste(t, 3)
     refused(act(t), "clean", "DW-3.15")
+
+
+@pytest.mark.rule("DW-3.15")
+def test_of_the_cleaned_cards_as_many_are_kept_as_the_help_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    effect = says(monkeypatch, "clean_salvage(2)", "gus")
+    monkeypatch.setitem(POWERS, "gus", POWERS["gus"]._replace(effect=effect))
+    for lying, left in ((4, [1, 1]), (1, [0, 0])):
+        t = bare()
+        group(t, 0, "gus")
+        group(t, 1, "ingrid")
+        dice(t, 0, 1)
+        waste(t, lying)
+        cleaned = faces(t.waste[-3:])
+        do(act(t), "clean", "gus", "die:1", "gus")
+        kept = []
+        while asking(t) == "choose_salvage":
+            kept.append(options(t)[0])
+            do(t, kept[-1])
+        assert [len(t.waste), len(t.removed)] == left
+        assert hand(t, 0) == sorted(kept, key=BY_ROW)
+        assert len(kept) == min(2, lying)
+        assert all(kept.count(face) <= cleaned.count(face) for face in kept)
 
 
 @pytest.mark.rule("DW-3.16")

@@ -172,6 +172,18 @@ def test_a_replacement_for_a_full_colony_costs_a_helpless_survivor_or_enters_out
     assert t.crowd["gas"] == 1
 
 
+@pytest.mark.rule("DW-11.11", "DW-12.2", "DW-14.5")
+def test_nobody_replaces_a_group_when_making_room_ends_the_game() -> None:
+    t = bare()
+    group(t, 0, "mina", place="school")
+    group(t, 1, "ingrid")
+    t.helpless = 23
+    t.morale = 2
+    kill(t, "mina")
+    assert t.result is not None
+    assert (t.result.rule, t.helpless, t.groups[0], t.agenda) == ("DW-12.2", 22, [], [])
+
+
 @pytest.mark.rule("DW-11.12")
 def test_without_a_card_for_the_replacement_the_player_is_out() -> None:
     t = bare()

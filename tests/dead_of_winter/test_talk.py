@@ -10,6 +10,7 @@ from lazaret.core.record import load
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.rules.audit import audit, verdict
 from lazaret.games.dead_of_winter.rules.colony import resolve_crisis
+from lazaret.games.dead_of_winter.rules.exile import exile
 from lazaret.games.dead_of_winter.rules.scoring import end_game
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, groups, set_crisis, step_by_step
@@ -156,3 +157,23 @@ def test_every_statement_has_words_in_both_languages() -> None:
             assert speaker.choice(words) != words
             assert "{{" not in speaker.choice(words)
     assert GAME.speaker("en", ["Ana", "Bo", "Cy"]).choice("accuse:1") == "Bo is a betrayer!"
+
+
+def test_an_exiles_claims_are_judged_by_the_objective_that_was_dealt() -> None:
+    t = talking()
+    t.say(0, "need:food")
+    t.say(0, "need:fuel")
+    exile(t, 0)
+    assert t.objectives[0] == []
+    end_game(t, "DW-9.18")
+    assert verdicts(t) == {(0, "need:food"): "true", (0, "need:fuel"): "false"}
+
+
+def test_where_everybody_plays_together_there_is_nothing_to_judge() -> None:
+    t = bare(3, coop=True)
+    groups(t)
+    act(t)
+    for words in ("loyal", "need:food", "need_people", "need_outside", "need_home"):
+        t.say(0, words)
+    end_game(t, "DW-9.18")
+    assert set(verdicts(t).values()) == {"open"}
