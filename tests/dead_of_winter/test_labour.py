@@ -15,6 +15,7 @@ from tests.dead_of_winter.tables import (
     dice,
     do,
     faces,
+    find_card,
     group,
     hand,
     new_round,
@@ -76,12 +77,14 @@ def test_of_the_cleaned_cards_as_many_are_kept_as_the_help_says(monkeypatch: pyt
         dice(t, 0, 1)
         waste(t, lying)
         cleaned = faces(t.waste[-3:])
+        t.removed.append(find_card(t, "flare-gun"))  # cleaned away long ago
         do(act(t), "clean", "gus", "die:1", "gus")
         kept = []
         while asking(t) == "choose_salvage":
+            assert "flare-gun" not in options(t)
             kept.append(options(t)[0])
             do(t, kept[-1])
-        assert [len(t.waste), len(t.removed)] == left
+        assert [len(t.waste), len(t.removed) - 1] == left
         assert hand(t, 0) == sorted(kept, key=BY_ROW)
         assert len(kept) == min(2, lying)
         assert all(kept.count(face) <= cleaned.count(face) for face in kept)

@@ -101,7 +101,7 @@ def salvaged(t: Table, seat: Seat, choice: Choice, number: int, left: int) -> No
     card = next(card for card in reversed(t.removed[-number:]) if FACE[card] == choice)
     t.removed.remove(card)
     gain_openly(t, seat, [card])
-    if left > 1 and number > 1:
+    if left > 1:
         t.then(choose_salvage, seat, number - 1, left - 1)
 
 
