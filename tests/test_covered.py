@@ -28,10 +28,13 @@ def test_a_room_is_a_folder_or_a_file_and_never_one_whose_name_begins_alike() ->
 @pytest.mark.parametrize(("taken", "is_low"), [(97, False), (96, True)])
 def test_the_core_and_rules_are_held_to_the_least_and_minds_are_not(taken: int, is_low: bool) -> None:
     places = ["core/table", "games/happy_city/rules/turn", "games/happy_city/mind/worth", "bots/search"]
+    places += ["games/dead_of_winter/rules/turn", "games/dead_of_winter/effects/sets"]
     rows = covered.table({f"src/lazaret/{place}.py": file(100, taken) for place in places})
     assert rows == [
         ("core", taken, is_low),
         ("bots", taken, False),
+        ("dead_of_winter rules", taken, is_low),
+        ("dead_of_winter effects", taken, is_low),
         ("happy_city rules", taken, is_low),
         ("happy_city mind", taken, False),
     ]
