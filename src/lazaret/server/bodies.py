@@ -121,6 +121,11 @@ class ReplayAt(msgspec.Struct):
     info: TableInfo | None  # of the table it was played at, where there is one
 
 
+class Health(msgspec.Struct):
+    live: bool
+    ready: bool  # the store can be read
+
+
 class Verified(msgspec.Struct):
     """`told_by`: an earlier version told it, so its moves and its result were checked, not what it told."""
 

@@ -34,20 +34,29 @@ class Config:
     poll: float = 0.1  # how often to look for what other processes wrote
     heartbeat: float = 5.0
 
-    # bounds
+    # which names it answers to, besides addresses and this machine's own names
+    public_url: str | None = None
+    allow_hosts: tuple[str, ...] = ()
+
+    # bounds. Thirty people behind one address never meet them
+    header_seconds: float = 10.0  # for a request to arrive, up to its body
+    request_seconds: float = 120.0  # for its body
     message_bytes: int = 8_192
     body_bytes: int = 65_536
     replay_bytes: int = 2_000_000
     replay_acts: int = 20_000
     outbox_bytes: int = 1_000_000  # a client that reads no more than this late is dropped
     message_rate: tuple[float, float] | None = (20.0, 80.0)  # per connection
-    request_rate: tuple[float, float] | None = (20.0, 200.0)  # per address
+    request_rate: tuple[float, float] | None = (40.0, 800.0)  # per address
     chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
     hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection
     analysis_rate: tuple[float, float] | None = (1 / 60, 6.0)  # games analysed, per address
-    table_rate: tuple[float, float] | None = (1 / 30, 40.0)  # tables and replays made, per address
-    connections_per_address: int = 200
-    connections: int = 5_000
+    table_rate: tuple[float, float] | None = (1 / 10, 60.0)  # tables and replays made, per address
+    hello_rate: tuple[float, float] | None = (0.5, 40.0)  # tables, seats and codes that are not there, per address
+    statement_rate: int = 12  # statements of one seat while one question is open
+    statements: int = 600  # of one seat in one game
+    connections_per_address: int = 600
+    connections: int = 10_000
     connections_per_table: int = 100
     chat_lines: int = 200  # kept per table
     strikes: int = 20  # malformed messages before a connection is closed

@@ -15,15 +15,17 @@ import threading
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from lazaret.server.config import Config
 from lazaret.server.http.app import create_app
-from lazaret.server.socket.wire import Wire
 from lazaret.server.store.log import connect
 from lazaret.server.store.rows import SCHEMA_VERSION
 
+logger = logging.getLogger("lazaret.server")
+FILES = 65_536  # open ones, where the machine allows as many
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 
 
@@ -50,6 +52,7 @@ def serve_on(config: Config, listener: socket.socket) -> None:
     """Serve on a socket that listens already, until Ctrl-C or SIGTERM."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(SWITCH)
+    raise_limits()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # once uvicorn is done: end like Ctrl-C, cleanly
     server = uvicorn.Server(settings(config))
@@ -65,10 +68,34 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 50, 100)
 
 
+def protocols(config: Config) -> dict[str, Any]:
+    """The classes that speak HTTP and WebSocket. With a uvicorn that they were not tried with, its own do: slower, and
+    without the limits at the gate; those of the application hold."""
+    try:
+        from lazaret.server.http.gate import Gate, door_of
+        from lazaret.server.socket.wire import Wire
+    except ImportError as error:
+        logger.warning("this uvicorn (%s) is unknown here, so its own protocols serve: %s", uvicorn.__version__, error)
+        return {"ws": "websockets-sansio"}
+    gate = Gate(config.connections_per_address, config.connections, config.header_seconds, config.request_seconds)
+    return {"http": door_of(gate), "ws": Wire}
+
+
+def raise_limits() -> None:
+    """As many open files as this process may have: each connection is one."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def settings(config: Config) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(config),
-        ws=Wire,
+        **protocols(config),
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,  # messages are small; the time is better spent on them
         ws_ping_interval=20.0,

@@ -95,9 +95,8 @@ class Load:
     async def post(self, path: str, body: dict[str, Any]) -> Any:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         text = json.dumps(body).encode()
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {len(text)}\r\n"
-        )
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(text)}\r\n"
         writer.write(head.encode() + b"Connection: close\r\n\r\n" + text)
         answer = await reader.read()
         writer.close()

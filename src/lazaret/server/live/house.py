@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 from lazaret.server.config import Config
+from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
@@ -40,6 +41,7 @@ class House:
         self.thinkers = Thinkers(config.workers)
         self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
         self.analyses = Analyses(self.store, self.coach, self.spawn)
+        self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = secrets.token_hex(8)
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store

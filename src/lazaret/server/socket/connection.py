@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from lazaret.server.hosts import wrong_host
 from lazaret.server.limits import Bucket
 from lazaret.server.live.coming import attach, detach
 from lazaret.server.live.house import House
@@ -99,7 +100,16 @@ class Connection:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
-            self.take(event.get("text") or "")
+            if self.count_frame():
+                self.take(event.get("text") or "")
+
+    def count_frame(self) -> bool:
+        """Every frame costs a drop, control frames too; whoever has none left is sent away."""
+        if self.bucket.take():
+            return True
+        self.error("error.too_fast")
+        self.close()
+        return False
 
     def take(self, text: bytes | str) -> None:
         """A message of the page, whichever way it came."""
@@ -111,13 +121,9 @@ class Connection:
                 self.waiting.clear()
                 self.strike("error.hello_first")
             return
-        if not self.bucket.take():
-            self.error("error.too_fast")
-            self.close()
-            return
         try:
             message = decoder.decode(text)
-        except (msgspec.MsgspecError, UnicodeError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             self.strike("error.malformed")
             return
         if type(message) is Ping:
@@ -189,18 +195,35 @@ class Connection:
 # -- the door --------------------------------------------------------------------------------
 
 
+def header_of(scope: Scope, name: bytes) -> str:
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    return headers.get(name, b"").decode("latin-1")
+
+
 def same_origin(scope: Scope) -> bool:
     """A page of another site may not open a socket here; programs that send no Origin may."""
-    headers: dict[bytes, bytes] = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    if origin is None:
-        return True
-    return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+    origin = header_of(scope, b"origin")
+    return not origin or urlsplit(origin).netloc == header_of(scope, b"host")
+
+
+async def refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
+    """As for HTTP: 421 and a sentence, where the server can say it before the handshake."""
+    problem = wrong_host(header_of(scope, b"host"))
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 4003})
+        return
+    head = [(b"content-type", b"text/plain; charset=utf-8")]
+    await send({"type": "websocket.http.response.start", "status": problem.status, "headers": head})
+    await send({"type": "websocket.http.response.body", "body": problem.detail.encode(), "more_body": False})
+    await receive()  # until the other side is gone
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()
     address = scope["client"][0] if scope.get("client") else ""
+    if not house.hosts.accepts(header_of(scope, b"host")):
+        await refuse_host(scope, receive, send)
+        return
     if not same_origin(scope) or not house.connections.enter(address):
         await send({"type": "websocket.close", "code": 4003})
         return
@@ -210,7 +233,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     try:
         await send({"type": "websocket.accept"})
         if wire is not None:
-            wire.take_over(connection.take)
+            wire.take_over(connection.take, connection.count_frame, house.config.outbox_bytes)
         await connection.read(receive)
     except asyncio.CancelledError:
         if not connection.closed:  # not ours: the server stops
