@@ -85,7 +85,7 @@ def test_a_master_is_shared_among_workers_and_the_others_are_not() -> None:
 async def test_several_workers_find_one_choice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(levels.BUDGETS, "master", (0.1, 2))
     table: Table = find_game("zombie_apocalypse_now").new(2, 1)
-    choice = await server.house.thinkers.choose(table, 0, "master", [])
+    choice = await server.house.thinkers.choose("test", table, 0, "master", [])
     assert choice in table.options(0)
     assert parallel._pools == {}, "no processes but the server's own workers"
 

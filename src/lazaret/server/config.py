@@ -26,6 +26,11 @@ class Config:
     #: processes in which bots think, started when needed. More than processors, so that several strong bots think at
     #: once and each answers in its time; they yield to the server whenever it has something to do.
     workers: int = max(8, os.cpu_count() or 1)
+    #: processes for what people ask for besides the game (hints, checks of replays), which yield to the bots
+    service_workers: int = 2
+    waiting_each: int = 6  # such requests that wait for one table or one address
+    waiting: int = 120  # and in all
+    replay_memory: int = 40_000_000  # bytes, about, for replays that are being looked at
 
     # how long things stay in memory
     sleep_after: float = 60.0  # a table nobody plays at gives back its memory, connected or not

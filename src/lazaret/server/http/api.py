@@ -15,6 +15,7 @@ from litestar.params import HeaderParameter, JSONBody, PathParameter
 from lazaret.server import catalogue as games
 from lazaret.server.bodies import BotWanted, GameInfo, Join, Network, NewKey, NewTable, Place, Seated, TableMade
 from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.live.info import table_info
@@ -128,7 +129,7 @@ async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[NewTab
 
 
 def slow_down(request: AnyRequest, house: House) -> None:
-    if not house.makings.take(request.client.host if request.client is not None else ""):
+    if not house.makings.take(address_of(request)):
         raise Problem(429, "error.too_fast")
 
 

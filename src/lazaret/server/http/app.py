@@ -24,6 +24,7 @@ from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
 from lazaret.server.http import api, replay_api
 from lazaret.server.http import files as pages
+from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem, code_of, english
 from lazaret.server.socket.connection import serve_socket
@@ -96,7 +97,7 @@ def check_request(request: AnyRequest) -> None:
     """Not too often, and nothing that a page of another site sent."""
     check_host(request)
     house: House = request.app.state.house
-    if not house.requests.take(request.client.host if request.client is not None else ""):
+    if not house.requests.take(address_of(request)):
         raise Problem(429, "error.too_fast")
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
@@ -119,7 +120,7 @@ def create_app(config: Config) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         playable()  # loading a game takes a moment: now, not when the first page asks
         house = app.state.house = House(config)
-        app.state.replays = Replays()
+        app.state.replays = Replays(config.replay_memory, config.waiting_each, config.waiting)
         app.state.hosts = house.hosts
         try:
             yield

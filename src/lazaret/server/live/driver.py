@@ -106,7 +106,9 @@ class Driver:
             return
         choice = None
         try:
-            choice = await session.house.thinkers.choose(session.table, seat, level, self.words_of(seat))
+            choice = await session.house.thinkers.choose(
+                session.stored.id, session.table, seat, level, self.words_of(seat)
+            )
         except Exception:
             logger.exception("table %s: the bot at seat %s could not choose", session.stored.id, seat)
         await asyncio.sleep(max(0.0, answer_at - loop.time()))
@@ -120,7 +122,9 @@ class Driver:
         together = session.table.asked == TOGETHER
         remarks = []
         try:
-            remarks = await session.house.thinkers.think(speak, session.table.save(), seat, level)
+            remarks = await session.house.thinkers.think_for(
+                session.stored.id, speak, session.table.save(), seat, level
+            )
         except Exception:
             logger.exception("table %s: the bot at seat %s could not speak", session.stored.id, seat)
         for to, statement in remarks:

@@ -25,9 +25,12 @@ from lazaret.server.store.presence import beat
 from lazaret.server.store.retention import forget_old
 from lazaret.server.store.rows import SeatRow, find_table
 from lazaret.server.thinking.analyses import Analyses
-from lazaret.server.thinking.bots import Thinkers
+from lazaret.server.thinking.bots import NICER, Thinkers
+from lazaret.server.thinking.desk import Kept
 
 logger = logging.getLogger("lazaret.server")
+BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
+KEPT = 200  # checks and scores of replays
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -38,8 +41,11 @@ class House:
         self.config = config
         self.store = Store(config.database, config.durable, config.poll)
         self.store.on_news = self.hear
-        self.thinkers = Thinkers(config.workers)
-        self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
+        # queues of their own: a long analysis, or many hints, must keep no bot waiting
+        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
+        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.coach = Thinkers(1, 1, 1, NICER)
+        self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = secrets.token_hex(8)
@@ -62,8 +68,8 @@ class House:
             timer.cancel()
         for task in list(self.tasks):
             task.cancel()
-        self.thinkers.close()
-        self.coach.close()
+        for pool in (self.thinkers, self.services, self.coach):
+            pool.close()
         process = self.process
         self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))
         await self.store.close()

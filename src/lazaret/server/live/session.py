@@ -20,9 +20,13 @@ from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
 from lazaret.server.protocol import ChatLine, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
+from lazaret.server.thinking.desk import Kept
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
+
+
+HINTS = 12  # kept at one table
 
 
 class Session:
@@ -41,6 +45,7 @@ class Session:
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
         self.pages = Pages(self)
+        self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
 
     @property
     def table(self) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -51,6 +51,7 @@ class Connection:
         "strikes",
         "viewer",
         "waiting",
+        "work",
     )
 
     def __init__(self, house: House, line: Wire | Line, address: str) -> None:
@@ -64,6 +65,7 @@ class Connection:
         self.closing = False
         self.closed = False
         self.strikes = 0
+        self.work: set[asyncio.Task[None]] = set()  # what is being done for this page alone
         config = house.config
         self.bucket = Bucket(config.message_rate)
         self.chat_bucket = Bucket(config.chat_rate)
@@ -92,6 +94,16 @@ class Connection:
         if not self.closing:
             self.closing = True
             self.line.fail(GOODBYE)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let it run to its end, or until the page is gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.work.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.work.discard(task)
+        self.house.ended(task)
 
     # -- receiving -----------------------------------------------------------------------
 
@@ -247,5 +259,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         if isinstance(line, Line):
             line.task.cancel()
         house.connections.leave(address)
+        for task in list(connection.work):
+            task.cancel()
         if connection.session is not None:
             detach(connection.session, connection)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from lazaret.server.live import votes
 from lazaret.server.live.session import Session
+from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
     Ack,
     Agree,
@@ -83,12 +84,19 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
     elif not page.hint_bucket.take():
         page.refuse(message.id, "error.too_fast")
     else:
-        session.house.spawn(give_hint(page, message.id, seat, session.table.save()))
+        page.spawn(give_hint(page, session, message.id, seat))
 
 
-async def give_hint(page: Connection, request: str, seat: int, saved: str) -> None:
-    found = await page.house.thinkers.think(weigh, saved, seat)
-    page.send_message(HintAnswer(request, found))
+async def give_hint(page: Connection, session: Session, request: str, seat: int) -> None:
+    """What was found for the same position is given again; a page that leaves is not thought for any longer."""
+    saved, name = session.table.save(), (session.memory.acts, seat)
+    services = session.house.services
+    try:
+        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat))
+    except Problem as problem:
+        page.refuse(request, problem.key)
+    else:
+        page.send_message(HintAnswer(request, found))
 
 
 def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:
