@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup check web docs bench fuzz arena clean
+# The rest: setup check coverage web docs bench compare record strength fuzz pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -14,7 +14,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check web docs bench strength fuzz system pictures clean
+.PHONY: setup play test check coverage web docs bench compare record strength fuzz system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -36,10 +36,12 @@ $(STATIC): $(PAGE) | $(VENV)/ready
 play: setup web  ## serve the table on this machine and its network
 	$(BIN)/lazaret serve --port $(PORT)
 
-check: setup  ## style and types
+check: setup  ## style, types, lengths, who may know whom
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check -q src tests
 	$(BIN)/mypy
+	$(BIN)/python -m tests.house
+	$(BIN)/lint-imports --no-cache --no-logo
 
 system:  ## what the browser tests need from the machine
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
@@ -50,6 +52,11 @@ test: setup check web system docs  ## everything that must be true
 	npm --prefix web test --silent
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
 	$(BIN)/pytest -q tests/e2e
+
+coverage: setup  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
+	mkdir -p build/coverage
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
+	$(BIN)/python -m tests.covered
 
 docs: setup  ## the documentation, into site/
 	$(BIN)/zensical build --strict
@@ -64,6 +71,14 @@ strength: setup  ## every level against the one below in every game (about three
 	$(BIN)/lazaret strength --out docs/strength.md
 
 FUZZ ?= 1000000
+record: setup  ## games, saves and replays of today's version for tests/recorded; prints what changed
+	$(BIN)/python -m tests.recorded.record
+
+BASE ?= HEAD
+compare: setup  ## speed of this tree beside that of another commit in one run: make compare BASE=v0.1 (some 40 minutes)
+	rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(BASE)
+	$(BIN)/lazaret bench compare build/base; status=$$?; git worktree remove -f build/base; exit $$status
+
 fuzz: setup  ## a million random decisions in every game (about an hour)
 	for game in $$($(BIN)/lazaret games --json | $(BIN)/python -c 'import json,sys; print(*[g["id"] for g in json.load(sys.stdin)])'); do \
 	  $(BIN)/lazaret fuzz $$game --decisions $(FUZZ) -j 2 || exit 1; done

@@ -49,7 +49,7 @@ def test_the_load_test_says_choices_and_delays() -> None:
     assert "must be at least 1" in refused(lazaret("bench", "serve", "--tables", "0"))
 
 
-COMMANDS = ("games", "play", "simulate", "replay", "rules", "fuzz", "bench", "serve")
+COMMANDS = ("games", "play", "simulate", "replay", "rules", "fuzz", "bench", "serve", "new-game", "arena", "strength")
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -1,95 +1,178 @@
-"""What every game must have: its rules in three places, its words in both languages, its content with sources."""
+"""What every game must have, whoever wrote it: all that are installed are checked, plug-ins too.
+
+Properties on random play, replays that verify, words and rules in both languages, a view that the page can show; and
+for a game of this house each rule in the code and in a test.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from lazaret.core.chance import Stream
+from lazaret.core.complete import badly_set, differences, lacking, rule_texts
+from lazaret.core.game import Game
+from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
-from lazaret.core.registry import game_ids
-from lazaret.core.texts import HOLE
+from lazaret.core.registry import installed_ids
+from lazaret.core.replay import read_replay, verify
+from lazaret.core.table import Table
+from lazaret.core.testing import check_game
+from tests.plugins import GUESSING, installed
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parent / "src" / "lazaret"
-#: how many rules each game has; a rule is never lost by accident
+HOUSE = sorted(path.parent.name for path in (SOURCE / "games").glob("*/game.py"))
+#: how many rules each game of this house has, so that none is lost by accident
 RULES = {
-    "zombie_apocalypse_now": ("ZAN", 78),
-    "happy_dayz": ("HD", 113),
-    "happy_city": ("HC", 113),
-    "zombie_tsunami": ("ZT", 89),
-    "dead_of_winter": ("DW", 205),
+    "zombie_apocalypse_now": 78,
+    "happy_dayz": 113,
+    "happy_city": 113,
+    "zombie_tsunami": 89,
+    "dead_of_winter": 205,
 }
-GAMES = [name for name in game_ids() if name in RULES]
-SUFFIX = re.compile(r"_(one|many|other)$")
+#: what the plug-in of the server's tests lacks; the games of this house lack nothing
+SETTLED = [f"option.{name}{end}" for name in ("rounds", "quick", "chatty") for end in ("", ".help")]
+ENGLISH = "ask.take_turn ask.guess refuse.not_yours event.dealt event.marked event.done event.swapped event.turned"
+LACKS = {
+    "guessing": [
+        *(f"texts.{language}.json: no {key}" for language in ("en", "fr") for key in ("game.pitch", *SETTLED)),
+        *(
+            f"rules.{language}.json: GU-{rule} stands in no section"
+            for language in ("en", "fr")
+            for rule in range(1, 7)
+        ),
+        *(f"texts.fr.json: {key} is not in French" for key in ENGLISH.split()),
+        *(f"rules.fr.json: GU-{n} is not in French" for n in range(1, 7)),
+    ]
+}
+DECISIONS = 300  # of random play, for each number of players
+
+with installed(GUESSING):
+    GAMES = installed_ids()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def plug_in() -> Iterator[None]:
+    with installed(GUESSING):
+        yield
+
+
+def all_seats(game: Game[Any]) -> range:
+    return range(game.players[0], game.players[1] + 1)
+
+
+def played(game: Game[Any], seats: int, seed: str) -> Iterator[Table]:
+    """A random game, stopped at every question and at its end."""
+    t, stream = game.new(seats, seed), Stream(seed)
+    while t.result is None:
+        yield t
+        seat = stream.pick(t.waiting())
+        t.choose(seat, stream.pick(t.options(seat)))
+    yield t
+
+
+def test_no_game_of_the_house_and_no_plug_in_is_left_out() -> None:
+    assert set(HOUSE) | {"guessing"} <= set(GAMES)
+    assert set(RULES) == set(HOUSE), "the number of its rules belongs in RULES"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_properties_of_every_game_hold_on_random_play(name: str) -> None:
+    game = find_game(name)
+    for seats in all_seats(game):
+        assert check_game(game, seats, decisions=DECISIONS, thorough=5) >= 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_saved_goes_on_the_same_and_its_replay_verifies(name: str) -> None:
+    game = find_game(name)
+    for seats in all_seats(game):
+        *moments, table = ((t, t.save()) for t in played(game, seats, f"replay {seats}"))
+        t, whole = table
+        _, middle = moments[len(moments) // 2]
+        verified = verify(read_replay(t.replay([f"P{seat}" for seat in range(seats)])))
+        assert verified.told_by is None
+        assert verified.table.result == t.result is not None
+        again = load(middle)
+        assert t.log is not None
+        for seat, act in t.log.acts[len(json.loads(middle)["acts"]) :]:
+            again.act(seat, act)
+        assert again.save() == whole
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_its_words_and_its_rules_in_both_languages(name: str) -> None:
+    assert lacking(find_game(name)) == LACKS.get(name, [])
+
+
+FIELDS = ["game", "seats", "settings", "you", "seed_hash", "waiting", "ask", "options", "talk", "result", "board"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_view_can_be_shown_to_everybody_at_every_moment(name: str) -> None:
+    """What the page, the terminal and the bots need of a view, at each question of one game."""
+    game = find_game(name)
+    speakers = [game.speaker(language) for language in ("en", "fr")]
+    first: dict[int | None, dict[str, Any]] = {}
+    for t in played(game, game.players[0], "view"):
+        for seat in (None, *range(t.seats)):
+            view = t.view(seat)
+            assert list(view) == FIELDS
+            assert json.loads(msgspec.json.encode(view["board"])), "an empty board shows nothing"
+            fixed = {field: view["board"][field] for field in game.constant}
+            assert first.setdefault(seat, fixed) == fixed, "a constant changed"
+            assert all(game.picture(view, speaker).strip() for speaker in speakers)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_mind_judges_and_advises_at_every_moment(name: str) -> None:
+    game, stream = find_game(name), Stream("mind")
+    for t in played(game, game.players[1], "mind"):
+        assert len(game.standing(t)) == t.seats
+        for seat in t.waiting():
+            there, options = t.resample(seat, stream), t.options(seat)
+            assert 0 <= game.worth(there, seat) <= 1
+            assert len(game.advice(there, seat, options)) == len(options)
+            assert game.habit(there, seat, options, stream) in options
+            assert game.default(t, seat, options) in options
+            assert game.unasked(t, seat) in (None, *options)
+
+
+# -- rules in the code and in tests ---------------------------------------------------------------
 
 
 def python_text(folder: Path) -> str:
     return "\n".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py")))
 
 
-def names_rule(text: str, rule: str) -> bool:
-    return re.search(re.escape(rule) + r"(?![0-9a-z])", text) is not None
+def unnamed(text: str, rules: list[str]) -> list[str]:
+    return [rule for rule in rules if not re.search(re.escape(rule) + r"(?![0-9a-z])", text)]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_rule_has_text_in_both_languages_code_and_a_test(name: str) -> None:
+def test_every_rule_is_in_the_code(name: str) -> None:
     game = find_game(name)
-    prefix, number = RULES[name]
-    english, french = game.rules("en"), game.rules("fr")
-    assert list(english) == list(french)
-    ids = [rule_id for rule_id, rule in english.items() if "text" in rule]
-    assert len(ids) == number
-    assert all(rule_id.startswith(f"{prefix}-") for rule_id in english)
-    for rules in (english, french):
-        for rule_id in ids:
-            assert rules[rule_id]["text"].strip(), rule_id
-            assert rules[rule_id]["source"] in ("printed", "public", "ours"), rule_id
-    code, tests = python_text(game.folder), python_text(HERE / name)
-    marked = " ".join(re.findall(r"mark\.rule\(([^)]*)\)", tests))
-    assert [rule_id for rule_id in ids if not names_rule(code, rule_id)] == []
-    assert [rule_id for rule_id in ids if not names_rule(marked, rule_id)] == []
+    rules = list(rule_texts(game, "en"))
+    assert rules
+    assert unnamed(python_text(game.folder), rules) == []
 
 
-def catalogue_shape(catalogue: Any) -> dict[str, set[str]]:
-    """Each key without its plural form, with the holes it fills."""
-    found: dict[str, set[str]] = {}
-    for key, text in catalogue.items():
-        holes = {f"{name}:{form}" for name, form in HOLE.findall(text)}
-        found.setdefault(SUFFIX.sub("", key), set()).update(holes)
-    return found
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_rule_of_this_house_has_a_test_and_none_was_lost(name: str) -> None:
+    rules = list(rule_texts(find_game(name), "en"))
+    marked = " ".join(re.findall(r"mark\.rule\(([^)]*)\)", python_text(HERE / name)))
+    assert unnamed(marked, rules) == []
+    assert len(rules) == RULES[name]
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_catalogues_of_both_languages_say_the_same_things(name: str) -> None:
-    game = find_game(name)
-    english, french = (catalogue_shape(game.texts(language)) for language in ("en", "fr"))
-    assert set(english) == set(french)
-    assert {key: holes ^ french[key] for key, holes in english.items() if holes != french[key]} == {}
-    for language in ("en", "fr"):
-        texts = game.texts(language)
-        assert all(text.strip() for text in texts.values())
-        for key in ("game.title", "game.pitch"):
-            assert key in texts
-        for option in game.options:
-            assert f"option.{option.name}" in texts
-            assert f"option.{option.name}.help" in texts
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_french_texts_keep_french_typography(name: str) -> None:
-    game = find_game(name)
-    assert badly_set({**game.texts("fr"), **{i: rule.get("text", "") for i, rule in game.rules("fr").items()}}) == {}
-
-
-def badly_set(texts: dict[str, str]) -> dict[str, str]:
-    """Texts where no no-break space stands before : ; ! ? and inside « »."""
-    odd = re.compile(r"[^\s\u00a0\u202f:?!…«(][;!?](?:\s|$)| [:;!?»]|« ")
-    return {key: text for key, text in texts.items() if odd.search(text)}
-
+# -- the program's own words ------------------------------------------------------------------------
 
 OTHER_CATALOGUES = [path for path in sorted(SOURCE.rglob("texts.en.json")) if "games" not in path.parts]
 
@@ -98,5 +181,5 @@ OTHER_CATALOGUES = [path for path in sorted(SOURCE.rglob("texts.en.json")) if "g
 def test_the_programs_own_words_are_in_both_languages(path: Path) -> None:
     english = json.loads(path.read_text("utf-8"))
     french = json.loads(path.with_name("texts.fr.json").read_text("utf-8"))
-    assert catalogue_shape(english) == catalogue_shape(french)
+    assert differences(english, french) == []
     assert badly_set(french) == {}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lazaret.arena.plan import read_plans
 from lazaret.arena.strength import usual_table
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, decide, make_bot, play_game
@@ -21,6 +23,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
 
+PLANS = read_plans(Path(__file__).parents[2] / "docs" / "strength.toml")
 GAMES = [name for name in game_ids() if name not in ("jinx", "trap")]
 
 
@@ -85,7 +88,7 @@ KINDS: dict[str, tuple[Callable[[], Any], int]] = {
 def test_no_bot_peeks_its_choice_is_the_same_when_what_it_cannot_know_is_dealt_again(name: str, kind: str) -> None:
     """A whole game: at every look the bot decides in a glass box, and again on a table dealt again for its seat."""
     game, (bot, apart) = find_game(name), KINDS[kind]
-    seats, options = usual_table(game)
+    seats, options = usual_table(game, PLANS.of(name))
     table = game.new(seats, f"peek {kind}", options)
     stream = Stream("play")
     made = looked = 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazaret.core import content
-from lazaret.core.content import VARIABLE, Row, hashes, load_rows
+from lazaret.core.content import VARIABLE, Row, hashes, load_rows, read_toml
 from lazaret.core.errors import BadFile
 
 
@@ -95,3 +95,18 @@ def test_a_users_corrections_are_laid_over_the_rows(tmp_path: Path, monkeypatch:
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
     with pytest.raises(BadFile, match="must name a folder"):
         read(tmp_path, GOOD)
+
+
+def test_a_folder_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadFile, match="Is a directory"):
+        read_toml(tmp_path)
+
+
+def test_corrections_of_other_rows_leave_these_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, extra = tmp_path / "own" / "content", tmp_path / "extra" / "game"
+    own.mkdir(parents=True)
+    extra.mkdir(parents=True)
+    (own / "cards.toml").write_text('source = "ours"\n[[card]]\nid = "a"\n')
+    (extra / "cards.toml").write_text('source = "ours"\n[[limit]]\nid = "b"\n')
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "extra"))
+    assert list(load_rows(tmp_path / "own", "game", "cards", "card", Row)) == ["a"]

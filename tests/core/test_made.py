@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from lazaret.core.errors import BadGame
+from lazaret.core.made import source_of, steps_given_in
 from tests.core import jinx
 from tests.core.jinx import GAME, Jinx
 
@@ -116,3 +117,8 @@ def test_steps_take_no_keyword_arguments(name: str) -> None:
 def test_a_step_that_only_play_finds_is_named_when_it_is_written_down() -> None:
     with pytest.raises(BadGame, match=r"test_made\.py:\d+: made: is no step"):
         GAME.step_info(made)
+
+
+def test_a_game_typed_in_by_hand_has_no_source_to_read() -> None:
+    assert source_of(ModuleType("typed")) == ""
+    assert list(steps_given_in(ModuleType("typed"))) == []

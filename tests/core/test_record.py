@@ -66,6 +66,7 @@ SAVE_FAULTS: list[tuple[Any, str]] = [
     (lambda s: change(s, "format", to="x"), "format: missing or not a number"),
     (lambda s: change(s, "game", to="chess"), "there is no game 'chess'"),
     (lambda s: change(s, "version", to=77), "newer rules of jinx"),
+    (lambda s: change(s, "version", to=0), "version: missing or not a number"),
     (lambda s: change(s, "seats", to=9), "seats: jinx is for"),
     (lambda s: change(s, "settings", to={"no": 1}), "no option 'no'"),
     (lambda s: change(s, "table", "tokens", to="many"), r"table: Expected `array`, got `str` - at `\$.tokens`"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.fields import Part, copy_expression, make_clone
 from lazaret.core.record import save
-from lazaret.core.zones import SECRET, Zone, rearrange, redeal
+from lazaret.core.zones import SECRET, Zone, bit, rearrange, redeal, who_sees
 from tests.core.jinx import CARDS, GAME, Table
 
 
@@ -130,6 +132,22 @@ def test_cards_remembered_face_down_stay_where_they_are_known() -> None:
 # -- undo --------------------------------------------------------------------------------------
 
 
+def test_cards_that_are_called_otherwise_are_dealt_the_same_where_the_game_gives_an_order() -> None:
+    old, new = ["c", "a", "b", "d"], ["pear", "fig", "apple", "plum"]
+    rows = {"a": 1, "b": 2, "c": 3, "d": 4, "fig": 1, "apple": 2, "pear": 3, "plum": 4}
+    called = dict(zip(old, new, strict=True))
+    for number in range(20):
+        first, second = old[:], new[:]
+        redeal([Zone("deck", first, SECRET)], {}, 0, Stream(f"o {number}"), rows.__getitem__)
+        redeal([Zone("deck", second, SECRET)], {}, 0, Stream(f"o {number}"), rows.__getitem__)
+        assert [called[card] for card in first] == second
+    by_name = new[:]
+    redeal([Zone("deck", by_name, SECRET)], {}, 0, Stream("o 0"))  # by what they are called: another deal
+    by_row = new[:]
+    redeal([Zone("deck", by_row, SECRET)], {}, 0, Stream("o 0"), rows.__getitem__)
+    assert by_name != by_row
+
+
 def test_playing_a_card_from_the_hand_cannot_be_undone_freely_the_others_saw_it() -> None:
     t = GAME.new(4, 4)
     seat = t.waiting()[0]
@@ -234,3 +252,27 @@ def test_without_a_seed_every_game_is_another_and_its_hash_is_shown() -> None:
     assert len(first.view(None)["seed_hash"]) == 64
     assert first.origin.seed not in str(first.view(0))
     assert sorted(card for hand in first.hands for card in hand) == sorted(CARDS)
+
+
+def test_a_silent_copy_can_be_given_up_too_and_has_nothing_to_tell() -> None:
+    t = play(GAME.new(4, 1), 3).clone()
+    t.concede(0)
+    assert t.result is not None
+    assert 0 not in t.result.winners
+    assert t.events(0) == []
+
+
+def test_before_the_first_step_nobody_is_asked_and_no_rule_is_applied() -> None:
+    t = Table(GAME.new(4, 1).origin)
+    refused = t.refusal(0, "S-1")
+    assert refused.rule == ""
+    assert refused.message.key == "refuse.not_asked"
+
+
+def test_a_card_that_some_remember_and_that_lies_nowhere_is_seen_by_nobody() -> None:
+    zones = [Zone("hand", ["S-1"], bit(0), "cards")]
+    assert who_sees(zones, {"S-1": bit(1), "S-2": bit(1)}) == {"S-1": bit(0) | bit(1)}
+
+
+def test_a_field_that_is_always_none_is_copied_as_it_is() -> None:
+    assert copy_expression(ast.parse("None", mode="eval").body, "t.odd", {}) == "t.odd"

@@ -10,6 +10,7 @@ import pytest
 from lazaret.core.testing import Broken, check_game
 from lazaret.core.zones import bit
 from tests.core import jinx
+from tests.core.faults import step
 from tests.core.jinx import GAME, Jinx, Table
 
 
@@ -71,10 +72,7 @@ def hoard(t: Table, seat: int, card: str) -> None:
 def test_a_faulty_step_is_found(
     monkeypatch: pytest.MonkeyPatch, name: str, fault: Callable[..., None], what: str
 ) -> None:
-    info = GAME.steps.by_name[name]
-    monkeypatch.setattr(jinx, name, fault)
-    monkeypatch.setattr(info, "function", fault)
-    monkeypatch.setattr(GAME, "_infos", {i.function: i for i in GAME.steps.by_name.values()}, raising=False)
+    step(monkeypatch, name, fault)
     with pytest.raises(Broken, match=what) as found:
         check_game(GAME, 4, decisions=200)
     assert "seed" in str(found.value)
@@ -109,10 +107,7 @@ def test_an_undo_that_crosses_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch)
         t.hands[seat].remove(card)
         t.trick.append(card)
 
-    info = GAME.steps.by_name["card_played"]
-    monkeypatch.setattr(jinx, "card_played", shuffles)
-    monkeypatch.setattr(info, "function", shuffles)
-    monkeypatch.setattr(GAME, "_infos", {i.function: i for i in GAME.steps.by_name.values()}, raising=False)
+    step(monkeypatch, "card_played", shuffles)
     with pytest.raises(Broken, match="crossed a roll"):
         check_game(GAME, 4, decisions=400)
 
@@ -133,10 +128,7 @@ def test_an_endless_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         t.then(jinx.play_card, seat)
 
     GAME.steps.by_name.pop("passed", None)
-    info = GAME.steps.by_name["play_card"]
-    monkeypatch.setattr(jinx, "play_card", forever)
-    monkeypatch.setattr(info, "function", forever)
-    monkeypatch.setattr(GAME, "_infos", {i.function: i for i in GAME.steps.by_name.values()}, raising=False)
+    step(monkeypatch, "play_card", forever)
     monkeypatch.setattr("lazaret.core.testing.LONGEST", 300)
     with pytest.raises(Broken, match="does not end"):
         check_game(GAME, 4, decisions=1000, thorough=1000)

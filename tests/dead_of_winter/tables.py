@@ -10,7 +10,7 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.dead_of_winter import GAME
-from lazaret.games.dead_of_winter.content.cards import COLONY, ENTRANCES, FACE, OUTSIDE, PLACES
+from lazaret.games.dead_of_winter.content.cards import BY_ROW, COLONY, ENTRANCES, FACE, OUTSIDE, PLACES
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
 from lazaret.games.dead_of_winter.rules.survivors import enter
@@ -20,10 +20,10 @@ from lazaret.games.dead_of_winter.table import Table
 RANDOM_BELOW = Table.random_below
 #: survivors that stand far down the list and do nothing special, for groups that only have to exist
 
-PLAIN = ("S21", "S23", "S19", "S22", "S30")
+PLAIN = ("mina", "ingrid", "corinne", "sam", "jojo")
 
 
-def bare(seats: int = 3, objective: str = "M05", **options: Any) -> Table:
+def bare(seats: int = 3, objective: str = "strip-the-town", **options: Any) -> Table:
     """An empty board: nobody in play, no card in any hand, no zombie, no crossroads card; seat 0 to act."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Table, "random_below", RANDOM_BELOW)  # dealing is never what a test fixes
@@ -243,7 +243,7 @@ def events(t: Table, name: str, seat: int | None = None) -> list[dict[str, Any]]
 
 
 def hand(t: Table, seat: int) -> list[str]:
-    return sorted(FACE[card] for card in t.hands[seat])
+    return sorted([FACE[card] for card in t.hands[seat]], key=BY_ROW)
 
 
 def faces(cards: Iterable[str]) -> list[str]:
@@ -256,7 +256,7 @@ def new_round(t: Table) -> Table:
     return step_by_step(t, start_round)
 
 
-SEVEN = ("S21", "S01", "S02", "S05", "S23", "S08", "S09")
+SEVEN = ("mina", "odile", "tobias", "noor", "ingrid", "bruno", "yasmine")
 
 
 def nine_people(t: Table, *survivors: str) -> None:

@@ -14,7 +14,7 @@ from tests.dead_of_winter.tables import act, bare, contribute, give, groups, set
 from tests.dead_of_winter.test_exile import loyal, set_objective
 
 
-def table(objective: str = "M10") -> Table:
+def table(objective: str = "cold-samples") -> Table:
     t = bare(3, objective)
     groups(t)
     loyal(t)
@@ -33,8 +33,8 @@ def test_a_new_game_is_more_often_lost_than_won() -> None:
 
 def test_a_loyal_player_needs_the_goal_and_a_betrayer_the_end_of_the_colony() -> None:
     t = table()
-    set_objective(t, 0, "N13")
-    set_objective(t, 1, "T05")
+    set_objective(t, 0, "empty-pockets")
+    set_objective(t, 1, "feast")
     assert (fate_of(t, 0), fate_of(t, 1)) == ("main_done", "morale")
 
 
@@ -42,7 +42,7 @@ def test_an_exile_may_need_neither_but_time() -> None:
     t = table()
     t.exiled[0] = True
     t.objectives[0] = []
-    t.exile_cards[0] = ["E05"]
+    t.exile_cards[0] = ["king-of-ruins"]
     assert fate_of(t, 0) == ""
     before = worth(t, 0)
     t.morale = 1
@@ -56,13 +56,13 @@ def test_an_exile_may_need_neither_but_time() -> None:
 
 def test_a_betrayer_at_the_table_makes_the_goal_less_likely() -> None:
     t = table()
-    set_objective(t, 0, "N13")
+    set_objective(t, 0, "empty-pockets")
     before = worth(t, 0)
-    set_objective(t, 1, "T05")
+    set_objective(t, 1, "feast")
     assert worth(t, 0) < before
 
 
-@pytest.mark.parametrize(("objective", "rounds"), [("M01", 7), ("M03", 4)])
+@pytest.mark.parametrize(("objective", "rounds"), [("until-the-thaw", 7), ("serum-trial", 4)])
 def test_the_way_to_the_goal_is_counted_in_rounds(objective: str, rounds: int) -> None:
     t = table(objective)
     t.round = 1
@@ -70,7 +70,7 @@ def test_the_way_to_the_goal_is_counted_in_rounds(objective: str, rounds: int) -
 
 
 def test_empty_decks_are_counted_card_by_card() -> None:
-    t = table("M05")
+    t = table("strip-the-town")
     before = rounds_to_go(t)
     del t.decks["hospital"][:5]
     assert rounds_to_go(t) < before
@@ -78,12 +78,12 @@ def test_empty_decks_are_counted_card_by_card() -> None:
 
 def test_a_crisis_threatens_less_the_more_is_given_or_held_by_those_who_still_act() -> None:
     t = table()
-    set_crisis(t, "C02")  # fuel
+    set_crisis(t, "lights-out")  # fuel
     t.active = t.first = 0
     harms = [crisis_harm(t)]
-    give(t, 1, "I06", "I06")
+    give(t, 1, "jerrycan", "jerrycan")
     harms.append(crisis_harm(t))
-    contribute(t, 2, "I06")
+    contribute(t, 2, "jerrycan")
     harms.append(crisis_harm(t))
     assert harms[0] > harms[1] > harms[2] > 0
     t.active = 2  # the player with the fuel has had a turn

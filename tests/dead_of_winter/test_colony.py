@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.dead_of_winter.content.cards import BY_ROW
 from lazaret.games.dead_of_winter.rules.colony import (
     add_zombies_at_colony,
     check_objective,
@@ -39,9 +40,9 @@ from tests.dead_of_winter.tables import (
 
 @pytest.mark.rule("DW-9.1")
 def test_the_seven_steps_come_in_their_order() -> None:
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
-    set_crisis(t, "C02")
+    set_crisis(t, "lights-out")
     t.agenda[:] = []
     colony_phase(t)
     names = [step.__name__ for step, _ in t.agenda]
@@ -64,8 +65,8 @@ def test_the_seven_steps_come_in_their_order() -> None:
 @pytest.mark.parametrize(("survivors", "helpless", "due"), [(2, 0, 1), (2, 1, 2), (0, 5, 3), (0, 0, 0)])
 def test_one_food_for_every_two_people_at_the_colony(survivors: int, helpless: int, due: int) -> None:
     t = bare()
-    group(t, 0, *("S21", "S23")[:survivors])
-    group(t, 1, "S19", place="school")
+    group(t, 0, *("mina", "ingrid")[:survivors])
+    group(t, 1, "corinne", place="school")
     t.helpless = helpless
     assert food_due(t) == due
 
@@ -108,8 +109,8 @@ def crisis(good: int, bad: int, seats: int = 4, **settings: str) -> Table:
     """A crisis that asks for fuel, with so many useful and other cards."""
     t = bare(seats, **settings)
     groups(t)
-    set_crisis(t, "C02")
-    contribute(t, 0, *["I06"] * good, *["I01"] * bad)
+    set_crisis(t, "lights-out")
+    contribute(t, 0, *["jerrycan"] * good, *["tinned-ration"] * bad)
     return t
 
 
@@ -118,7 +119,7 @@ def test_useful_cards_add_a_point_and_others_take_one() -> None:
     t = step_by_step(crisis(5, 1), resolve_crisis)
     told = events(t, "crisis_counted")[-1]
     assert (told["score"], told["target"]) == (4, 4)
-    assert sorted(told["cards"]) == ["I01", *["I06"] * 5]
+    assert sorted(told["cards"], key=BY_ROW) == ["tinned-ration", *["jerrycan"] * 5]
 
 
 @pytest.mark.rule("DW-9.8")
@@ -144,7 +145,7 @@ def test_the_cards_leave_the_game_with_the_crisis() -> None:
 
     t = step_by_step(crisis(2, 1), resolve_crisis, crisis_over)
     assert (t.pile, t.crisis, len(t.removed)) == ([], [], 3)
-    assert "C02" in t.crises_done
+    assert "lights-out" in t.crises_done
 
 
 @pytest.mark.rule("DW-9.11")
@@ -167,9 +168,9 @@ def test_one_zombie_for_every_two_people_at_the_colony() -> None:
 @pytest.mark.parametrize(("profile", "school"), [("summary", 1), ("rulebook", 3)])
 def test_zombies_come_to_places_with_survivors(profile: str, school: int) -> None:
     t = bare(profile=profile)
-    group(t, 0, "S21", "S01", place="school")
-    group(t, 1, "S23", place="school")
-    group(t, 2, "S19", place="gas")
+    group(t, 0, "mina", "odile", place="school")
+    group(t, 1, "ingrid", place="school")
+    group(t, 2, "corinne", place="gas")
     step_by_step(t, zombies_at_places)
     assert [t.zombies_at(place) for place in ("school", "gas", "police")] == [school, 1, 0]
 
@@ -189,10 +190,10 @@ def test_noise_is_rolled_for_everywhere_and_removed(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(("check", "deaths"), [("immediate", 1), ("per_batch", 2)])
 def test_morale_is_looked_at_at_once_or_after_the_group(check: str, deaths: int) -> None:
     t = bare(morale_check_in_add_zombies=check)
-    group(t, 0, "S26", "S05", "S04", "S21")
-    group(t, 1, "S23", place="school")
-    group(t, 2, "S19", place="gas")
-    t.leaders[0] = "S04"
+    group(t, 0, "viktor", "noor", "ilse", "mina")
+    group(t, 1, "ingrid", place="school")
+    group(t, 2, "corinne", place="gas")
+    t.leaders[0] = "ilse"
     zombies(t, "colony", 3, 3)
     t.morale = 1
     step_by_step(t, add_zombies_at_colony, zombies_at_places)
@@ -203,7 +204,7 @@ def test_morale_is_looked_at_at_once_or_after_the_group(check: str, deaths: int)
 
 @pytest.mark.rule("DW-9.17")
 def test_the_goal_counts_at_step_five() -> None:
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.samples = 9
     act(t)
@@ -216,7 +217,7 @@ def test_the_goal_counts_at_step_five() -> None:
 
 @pytest.mark.rule("DW-9.17")
 def test_under_the_continuous_switch_it_counts_after_every_action_and_colony_step() -> None:
-    t = bare(3, "M10", main_objective_check="continuous")
+    t = bare(3, "cold-samples", main_objective_check="continuous")
     groups(t)
     t.food = 3
     t.unused = [(1,), (), ()]
@@ -224,7 +225,7 @@ def test_under_the_continuous_switch_it_counts_after_every_action_and_colony_ste
     t.samples = 9
     do(t, "spend_food", "die:1")
     assert t.main_done
-    t = bare(3, "M10", main_objective_check="continuous")
+    t = bare(3, "cold-samples", main_objective_check="continuous")
     groups(t)
     t.samples = 9
     step_by_step(t, pay_food, check_waste)
@@ -256,7 +257,7 @@ def test_the_first_player_token_goes_to_the_right() -> None:
 
 @pytest.mark.rule("DW-9.20")
 def test_surviving_so_many_rounds_means_reaching_step_five_of_the_last() -> None:
-    t = bare(3, "M01", main_objective_check="continuous")
+    t = bare(3, "until-the-thaw", main_objective_check="continuous")
     groups(t)
     t.round = 7
     step_by_step(t, check_objective)

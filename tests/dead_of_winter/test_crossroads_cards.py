@@ -8,7 +8,7 @@ import pytest
 
 from lazaret.games.dead_of_winter.content.cards import ROWS
 from lazaret.games.dead_of_winter.table import Table
-from tests.dead_of_winter import roads_at_home, roads_of_people, roads_on_the_way
+from tests.dead_of_winter import crossroads_at_home, crossroads_of_people, crossroads_on_the_way
 from tests.dead_of_winter.tables import (
     BLANK,
     FROST,
@@ -23,27 +23,42 @@ from tests.dead_of_winter.tables import (
     set_crossroads,
 )
 
-CASES = {**roads_on_the_way.CASES, **roads_at_home.CASES, **roads_of_people.CASES}
+CASES = {**crossroads_on_the_way.CASES, **crossroads_at_home.CASES, **crossroads_of_people.CASES}
 #: exposure rolls that belong to the action which sets the card off
 ROLLS_BEFORE: dict[str, Sequence[int]] = {
-    **dict.fromkeys(("X01", "X02", "X04", "X05", "X06", "X07", "X08", "X10", "X34", "X52", "X53"), (BLANK,)),
-    "X09": [BLANK, BLANK],
-    "X35": [WOUND],
-    "X36": [BLANK, BLANK],
-    "X46": [FROST],
+    **dict.fromkeys(
+        (
+            "stalled-bus",
+            "cables-down",
+            "whiteout",
+            "child-on-the-roof",
+            "armoury-door",
+            "signal-fire",
+            "followed-home",
+            "roadside-medic",
+            "uniform",
+            "crash-site",
+            "toll-road",
+        ),
+        (BLANK,),
+    ),
+    "two-sleds": [BLANK, BLANK],
+    "bad-blood": [WOUND],
+    "cornered": [BLANK, BLANK],
+    "blue-fingers": [FROST],
 }
-VOTES = ("X26", "X33")
+VOTES = ("accordion", "night-watch")
 
 
 def table(card: str) -> Table:
-    """Seat 0 has S21 (the hero) and S01 at the colony, seats 1 and 2 one survivor each there."""
+    """Seat 0 has mina (the hero) and odile at the colony, seats 1 and 2 one survivor each there."""
     t = bare()
-    group(t, 0, "S21", "S01")
-    group(t, 1, "S23")
-    if card != "X51":
-        group(t, 2, "S22")
+    group(t, 0, "mina", "odile")
+    group(t, 1, "ingrid")
+    if card != "walkout":
+        group(t, 2, "sam")
     else:
-        group(t, 2, "S08")
+        group(t, 2, "bruno")
     set_crossroads(t, card)
     return t
 
@@ -79,9 +94,9 @@ def test_a_crossroads_card_springs_and_its_options_do_what_they_say(
 def test_a_crossroads_card_does_not_spring_by_itself(card: str) -> None:
     """With nothing of what it waits for, the card waits on."""
     t = bare()
-    group(t, 0, "S21", place="school")
-    group(t, 1, "S23")
-    group(t, 2, "S22")
+    group(t, 0, "mina", place="school")
+    group(t, 1, "ingrid")
+    group(t, 2, "sam")
     t.food = 5
     set_crossroads(t, card)
     poll(t)

@@ -17,18 +17,18 @@ from tests.dead_of_winter.test_exile import loyal, set_objective
 @pytest.mark.rule("DW-12.1")
 def test_three_things_end_the_game() -> None:
     rules = []
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     lose_morale(t, 7)
     assert t.result is not None
     rules.append(t.result.rule)
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.rounds_left = 1
     step_by_step(t, lower_round_track)
     assert t.result is not None
     rules.append(t.result.rule)
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.samples = 9
     step_by_step(t, check_objective)
@@ -39,7 +39,7 @@ def test_three_things_end_the_game() -> None:
 
 @pytest.mark.rule("DW-12.2")
 def test_morale_at_nothing_ends_it_before_the_goal_is_looked_at() -> None:
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.samples = 9
     t.morale = 1
@@ -53,11 +53,11 @@ def test_morale_at_nothing_ends_it_before_the_goal_is_looked_at() -> None:
 def test_everybody_whose_whole_objective_is_true_wins() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "N04")  # three food
-    set_objective(t, 1, "N13")  # empty hand
-    set_objective(t, 2, "N06")  # three tools
-    give(t, 0, "I01", "I02", "I03")
-    give(t, 2, "I07", "I07")
+    set_objective(t, 0, "hidden-larder")  # three food
+    set_objective(t, 1, "empty-pockets")  # empty hand
+    set_objective(t, 2, "tinkerer")  # three tools
+    give(t, 0, "tinned-ration", "crate-of-tins", "smoked-ham")
+    give(t, 2, "scrap", "scrap")
     t.main_done = True
     end_game(t, "DW-9.17")
     assert t.result is not None
@@ -85,11 +85,11 @@ def test_there_may_be_no_winner() -> None:
 def test_the_final_state_counts_and_a_card_may_count_twice() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "T03")  # three medicine and a fuel
-    give(t, 0, "I04", "I04", "I05", "I06")
+    set_objective(t, 0, "dispensary")  # three medicine and a fuel
+    give(t, 0, "first-aid-kit", "first-aid-kit", "stimulant", "jerrycan")
     t.morale = 0
     assert wins(t, 0)
-    set_objective(t, 0, "N12")  # the largest hand; the same four cards
+    set_objective(t, 0, "magpie")  # the largest hand; the same four cards
     t.main_done = True
     assert wins(t, 0)
     t.hands[0].clear()
@@ -100,8 +100,8 @@ def test_the_final_state_counts_and_a_card_may_count_twice() -> None:
 def test_an_objective_never_ends_the_game() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "T05")
-    give(t, 0, "I01", "I01", "I01", "I01")
+    set_objective(t, 0, "feast")
+    give(t, 0, "tinned-ration", "tinned-ration", "tinned-ration", "tinned-ration")
     t.main_done = True
     act(t)
     assert t.result is None
@@ -111,21 +111,21 @@ def test_an_objective_never_ends_the_game() -> None:
 def test_more_than_any_other_is_strict() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "N08")  # the largest group
+    set_objective(t, 0, "head-of-the-clan")  # the largest group
     t.main_done = True
-    group(t, 0, "S01")
+    group(t, 0, "odile")
     assert wins(t, 0)
-    group(t, 1, "S02")
+    group(t, 1, "tobias")
     assert not wins(t, 0)
 
 
 @pytest.mark.rule("DW-12.7")
 @pytest.mark.parametrize("coop", [False, True])
 def test_an_eliminated_player_loses(coop: bool) -> None:
-    t = bare(3, "M10", elimination=True, coop=coop)
+    t = bare(3, "cold-samples", elimination=True, coop=coop)
     groups(t)
     if not coop:
-        set_objective(t, 1, "N13")
+        set_objective(t, 1, "empty-pockets")
     t.out[1] = True
     t.main_done = True
     assert not wins(t, 1)
@@ -137,20 +137,20 @@ def test_an_eliminated_player_loses(coop: bool) -> None:
 def test_equipment_does_not_count_as_hand() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "N02")  # two education in hand
+    set_objective(t, 0, "night-reader")  # two education in hand
     t.main_done = True
-    give(t, 0, "I26")
-    equip(t, "S21", "I27")
+    give(t, 0, "captains-handbook")
+    equip(t, "mina", "self-defence")
     assert not wins(t, 0)
-    set_objective(t, 0, "N23")  # one equipped and one in hand
+    set_objective(t, 0, "well-taught")  # one equipped and one in hand
     assert wins(t, 0)
 
 
 def test_giving_up_ends_the_game_as_it_stands() -> None:
     t = bare()
     groups(t)
-    set_objective(t, 0, "N13")
-    set_objective(t, 1, "N22")
+    set_objective(t, 0, "empty-pockets")
+    set_objective(t, 1, "high-spirits")
     act(t)
     t.main_done = True
     t.concede(0)
@@ -160,7 +160,7 @@ def test_giving_up_ends_the_game_as_it_stands() -> None:
 
 
 def test_the_figures_say_how_the_colony_and_its_betrayer_fared() -> None:
-    t = play_game(GAME, [RandomBot() for _ in range(4)], "figures", {"objective": "M03"})
+    t = play_game(GAME, [RandomBot() for _ in range(4)], "figures", {"objective": "serum-trial"})
     figures = GAME.figures(t)
     assert t.result is not None
     assert figures["rounds"] == t.round

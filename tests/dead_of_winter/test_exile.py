@@ -30,7 +30,11 @@ from tests.dead_of_winter.tables import (
 
 def loyal(t: Table, *seats: int) -> None:
     """These seats hold ordinary objectives, all others too unless said otherwise."""
-    for seat, card in zip(seats or range(t.seats), ("N04", "N06", "N02", "N03", "N05"), strict=False):
+    for seat, card in zip(
+        seats or range(t.seats),
+        ("hidden-larder", "tinkerer", "night-reader", "medicine-chest", "never-unarmed"),
+        strict=False,
+    ):
         set_objective(t, seat, card)
 
 
@@ -78,12 +82,12 @@ def test_an_exile_draws_an_exile_objective() -> None:
 def test_an_innocent_shows_the_objective_and_gets_a_new_one() -> None:
     t = table()
     send_away(t, 1)
-    assert t.view(0)["board"]["players"][1]["shown"] == "N06"
+    assert t.view(0)["board"]["players"][1]["shown"] == "tinkerer"
     assert t.objectives[1] == []
-    t.exile_cards[1] = ["E08"]
+    t.exile_cards[1] = ["hermitage"]
     do_exile_moves(t)
-    group(t, 1, "S01", place=t.place["S23"])
-    give(t, 1, "I01", "I01", "I01", "I01")
+    group(t, 1, "odile", place=t.place["ingrid"])
+    give(t, 1, "tinned-ration", "tinned-ration", "tinned-ration", "tinned-ration")
     assert wins(t, 1)  # two survivors at one place outside and four cards
     t.hands[1].pop()
     assert not wins(t, 1)
@@ -97,12 +101,12 @@ def do_exile_moves(t: Table) -> None:
 @pytest.mark.rule("DW-10.3")
 def test_a_betrayer_shows_nothing_and_changes_the_first_condition() -> None:
     t = table()
-    set_objective(t, 1, "T05")  # morale 0, four food
+    set_objective(t, 1, "feast")  # morale 0, four food
     send_away(t, 1)
     do_exile_moves(t)
-    t.exile_cards[1] = ["E05"]  # an empty deck instead of morale 0
+    t.exile_cards[1] = ["king-of-ruins"]  # an empty deck instead of morale 0
     assert t.view(0)["board"]["players"][1]["shown"] is None
-    give(t, 1, "I01", "I01", "I01", "I01")
+    give(t, 1, "tinned-ration", "tinned-ration", "tinned-ration", "tinned-ration")
     t.morale = 0
     assert not wins(t, 1)
     t.decks["gas"].clear()
@@ -113,33 +117,33 @@ def test_a_betrayer_shows_nothing_and_changes_the_first_condition() -> None:
 @pytest.mark.rule("DW-10.4")
 def test_survivors_at_the_colony_move_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table()
-    group(t, 1, "S01")
-    group(t, 1, "S02", place="gas")
+    group(t, 1, "odile")
+    group(t, 1, "tobias", place="gas")
     fix_rolls(monkeypatch, WOUND, BLANK)
     send_away(t, 1)
     assert (asking(t), t.waiting()) == ("send_out", [1])
-    do(t, "send:S01:school")
-    assert t.wounds["S01"] == 1
-    do(t, "send:S23:gas")
-    assert [t.place[s] for s in ("S01", "S23", "S02")] == ["school", "gas", "gas"]
+    do(t, "send:odile:school")
+    assert t.wounds["odile"] == 1
+    do(t, "send:ingrid:gas")
+    assert [t.place[s] for s in ("odile", "ingrid", "tobias")] == ["school", "gas", "gas"]
     assert t.moves == {}  # their own move is still theirs
 
 
 @pytest.mark.rule("DW-10.5")
 def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table()
-    give(t, 1, "I06")
+    give(t, 1, "jerrycan")
     t.active = 0
     fix_rolls(monkeypatch, BLANK)
-    do(send_away(t, 1), "send:S23:school")
+    do(send_away(t, 1), "send:ingrid:school")
     assert len(t.hands[1]) == 1
     t = table()
-    give(t, 1, "I06")
+    give(t, 1, "jerrycan")
     t.active = 1
     fix_rolls(monkeypatch)
-    do(send_away(t, 1), "send:S23:school")
-    assert options(t) == ["on_foot", "I06"]
-    do(t, "I06")
+    do(send_away(t, 1), "send:ingrid:school")
+    assert options(t) == ["on_foot", "jerrycan"]
+    do(t, "jerrycan")
     assert t.hands[1] == []
 
 
@@ -147,7 +151,7 @@ def fill_outside(t: Table, seat: int) -> None:
     """Every space outside is taken by this seat."""
     for place in OUTSIDE:
         while t.room_at(place) > 0:
-            group(t, seat, next(s for s in t.survivor_deck if s not in ("S01", "S02")), place=place)
+            group(t, seat, next(s for s in t.survivor_deck if s not in ("odile", "tobias")), place=place)
 
 
 @pytest.mark.rule("DW-10.6")
@@ -161,16 +165,16 @@ def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monke
     other = options(t)[0].split(":")[2]
     place = t.place[other]
     do(t, options(t)[0])
-    assert (t.place["S23"], t.place[other]) == (place, COLONY)
+    assert (t.place["ingrid"], t.place[other]) == (place, COLONY)
     t = table()
-    group(t, 1, "S01", place="gas")
+    group(t, 1, "odile", place="gas")
     fill_outside(t, 3)
-    set_objective(t, 3, "T01")
+    set_objective(t, 3, "new-order")
     t.exiled[3] = True  # so nobody is left to change places with
     lost = t.survivors_lost
     t.crowd["gas"] = SPACES["gas"]
     send_away(t, 1)
-    assert "S23" not in t.owner
+    assert "ingrid" not in t.owner
     assert (t.survivors_lost, t.morale) == (lost + 1, 7)
 
 
@@ -178,7 +182,7 @@ def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monke
 def test_an_exile_adds_nothing_to_the_crisis() -> None:
     t = table()
     t.exiled[0] = True
-    give(t, 0, "I01")
+    give(t, 0, "tinned-ration")
     refused(act(t), "contribute", "DW-10.7")
 
 
@@ -186,7 +190,7 @@ def test_an_exile_adds_nothing_to_the_crisis() -> None:
 def test_helpless_survivors_do_not_come_with_an_exile() -> None:
     t = table()
     t.exiled[0] = True
-    run(t, "I39", 0)
+    run(t, "family-on-foot", 0)
     do(t, "school")
     assert t.helpless == 0
 
@@ -196,7 +200,7 @@ def test_newcomers_of_an_exile_enter_outside_where_the_player_wants() -> None:
     t = table()
     t.exiled[0] = True
     newcomer = t.survivor_deck[0]
-    run(t, "I37", 0)
+    run(t, "lone-wanderer", 0)
     assert (asking(t), options(t)) == ("place_newcomer", list(OUTSIDE))
     do(t, "library")
     assert t.place[newcomer] == "library"
@@ -209,14 +213,14 @@ def test_an_exile_eats_food_cards_instead_of_tokens() -> None:
     t.exiled[0] = True
     t.food = 5
     dice(t, 0, 3, 6)
-    give(t, 0, "I03")
+    give(t, 0, "smoked-ham")
     refused(act(t), "spend_food", "DW-10.10")
-    do(t, "eat", "I03", "die:3")
+    do(t, "eat", "smoked-ham", "die:3")
     assert (t.unused[0], t.food) == ((4, 6), 5)
-    assert [FACE[card] for card in t.removed] == ["I03"]
+    assert [FACE[card] for card in t.removed] == ["smoked-ham"]
     t = table()
     dice(t, 0, 3)
-    give(t, 0, "I03")
+    give(t, 0, "smoked-ham")
     refused(act(t), "eat", "DW-10.10")
 
 
@@ -231,9 +235,9 @@ def test_exiles_have_no_vote() -> None:
 @pytest.mark.rule("DW-10.12")
 def test_the_death_of_an_exiles_survivor_costs_no_morale() -> None:
     t = table()
-    group(t, 0, "S01")
+    group(t, 0, "odile")
     t.exiled[0] = True
-    die(t, "S01")
+    die(t, "odile")
     assert t.morale == 7
 
 
@@ -241,8 +245,8 @@ def test_the_death_of_an_exiles_survivor_costs_no_morale() -> None:
 def test_cards_played_by_an_exile_leave_the_game() -> None:
     t = table()
     t.exiled[0] = True
-    give(t, 0, "I01")
-    do(act(t), "play", "I01")
+    give(t, 0, "tinned-ration")
+    do(act(t), "play", "tinned-ration")
     assert (t.waste, len(t.removed)) == ([], 1)
 
 
@@ -253,8 +257,8 @@ def test_an_exiles_survivors_are_barred_from_the_colony() -> None:
         t.exiled[0] = True
         t.crowd[COLONY] -= 1
         t.crowd["school"] += 1
-        t.place["S21"] = "school"
-        do(act(t), "move", "S21")
+        t.place["mina"] = "school"
+        do(act(t), "move", "mina")
         assert (COLONY not in options(t)) == barred
         if barred:
             refused(t, COLONY, "DW-10.14")
@@ -264,14 +268,14 @@ def test_an_exiles_survivors_are_barred_from_the_colony() -> None:
 def test_an_exile_plays_on_and_calls_votes_only_under_the_switch() -> None:
     for profile, allowed in (("summary", False), ("rulebook", True)):
         t = bare(4, profile=profile)
-        group(t, 0, "S21", place="school")
-        for seat, survivor in ((1, "S23"), (2, "S19"), (3, "S22")):
+        group(t, 0, "mina", place="school")
+        for seat, survivor in ((1, "ingrid"), (2, "corinne"), (3, "sam")):
             group(t, seat, survivor)
         t.exiled[0] = True
         dice(t, 0, 6)
         zombies(t, "school", 1)
-        give(t, 0, "I01")
-        give(t, 1, "I01")
+        give(t, 0, "tinned-ration")
+        give(t, 1, "tinned-ration")
         act(t)
         assert set(options(t)) >= {"move", "attack", "search", "barricade", "play", "request"}
         assert ("call_exile" in options(t)) == allowed
@@ -288,7 +292,7 @@ def test_two_exiled_innocents_end_the_game() -> None:
     assert t.result is not None
     assert (t.result.rule, t.morale) == ("DW-10.16", 0)
     t = table()
-    set_objective(t, 1, "T05")
+    set_objective(t, 1, "feast")
     send_away(t, 1)
     do_exile_moves(t)
     send_away(t, 2)
@@ -307,6 +311,6 @@ def test_an_exile_stays_an_exile() -> None:
 def test_an_exile_may_play_food_for_the_colony() -> None:
     t = table()
     t.exiled[0] = True
-    give(t, 0, "I02")
-    do(act(t), "play", "I02")
+    give(t, 0, "crate-of-tins")
+    do(act(t), "play", "crate-of-tins")
     assert t.food == 2

@@ -28,18 +28,18 @@ from tests.dead_of_winter.tables import (
 )
 
 
-def exposed(survivor: str = "S21", **numbers: int) -> Table:
+def exposed(survivor: str = "mina", **numbers: int) -> Table:
     """A survivor at the school who must roll; the others are at the colony."""
     t = bare()
     group(t, 0, survivor, place="school")
-    group(t, 0, "S01")
-    group(t, 1, "S23")
+    group(t, 0, "odile")
+    group(t, 1, "ingrid")
     t.wounds[survivor] = numbers.get("wounds", 0)
     t.frostbite[survivor] = numbers.get("frostbite", 0)
     return t
 
 
-def roll(t: Table, survivor: str = "S21", times: int = 1) -> Table:
+def roll(t: Table, survivor: str = "mina", times: int = 1) -> Table:
     return step_by_step(t, (roll_exposures, (survivor, times)))
 
 
@@ -54,10 +54,10 @@ def test_the_die_is_rolled_after_a_move_and_after_a_kill_unless_cancelled(monkey
     zombies(t, "school", 2)
     t.unused[0] = (6, 6)
     fix_rolls(monkeypatch, BLANK, BLANK)
-    do(act(t), "attack", "S21", "die:6", "move", "S21", "gas")
+    do(act(t), "attack", "mina", "die:6", "move", "mina", "gas")
     assert len(events(t, "exposure_rolled")) == 2
-    t.modifiers = [("no_exposure", "S01", "this_turn", 0)]
-    do(t, "move", "S01", "gas")
+    t.modifiers = [("no_exposure", "odile", "this_turn", 0)]
+    do(t, "move", "odile", "gas")
     assert len(events(t, "exposure_rolled")) == 2
 
 
@@ -69,16 +69,16 @@ def test_blank_wound_and_frostbite(result: int, wounds: int, frostbite: int, mon
     t = exposed()
     fix_rolls(monkeypatch, result)
     roll(t)
-    assert (t.wounds["S21"], t.frostbite["S21"]) == (wounds, frostbite)
+    assert (t.wounds["mina"], t.frostbite["mina"]) == (wounds, frostbite)
 
 
 @pytest.mark.rule("DW-5.6")
 def test_a_bite_kills_and_spreads(monkeypatch: pytest.MonkeyPatch) -> None:
     t = exposed()
-    group(t, 2, "S02", place="school")
+    group(t, 2, "tobias", place="school")
     fix_rolls(monkeypatch, BITE)
     roll(t)
-    assert "S21" not in t.owner
+    assert "mina" not in t.owner
     assert (asking(t), t.waiting()) == ("face_bite", [2])
 
 
@@ -90,38 +90,38 @@ def test_three_wounds_of_any_mix_kill(
     t = exposed(wounds=wounds, frostbite=frostbite)
     fix_rolls(monkeypatch, result)
     roll(t)
-    assert "S21" not in t.owner
+    assert "mina" not in t.owner
     assert t.morale == 6
 
 
 @pytest.mark.rule("DW-5.7")
 def test_some_take_four(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = exposed("S26", wounds=2)
+    t = exposed("viktor", wounds=2)
     fix_rolls(monkeypatch, WOUND, WOUND)
-    roll(t, "S26")
-    assert t.wounds["S26"] == 3
-    roll(t, "S26")
-    assert "S26" not in t.owner
+    roll(t, "viktor")
+    assert t.wounds["viktor"] == 3
+    roll(t, "viktor")
+    assert "viktor" not in t.owner
 
 
 @pytest.mark.rule("DW-5.8")
 def test_a_kill_without_a_survivor_exposes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     t = exposed()
-    give(t, 0, "I15")
+    give(t, 0, "garden-shears")
     zombies(t, "school", 1)
     fix_rolls(monkeypatch)
-    do(act(t), "play", "I15", "school")
+    do(act(t), "play", "garden-shears", "school")
     assert t.zombies_at("school") == 0
 
 
 @pytest.mark.rule("DW-5.9")
 def test_removing_a_zombie_is_not_killing_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bare(objective="M10")
-    group(t, 0, "S21")
-    group(t, 1, "S23")
+    t = bare(objective="cold-samples")
+    group(t, 0, "mina")
+    group(t, 1, "ingrid")
     zombies(t, "colony", 4)
     fix_rolls(monkeypatch)  # no sample roll, no exposure roll
-    run(t, "X54.a", 0)
+    run(t, "fire-on-the-hill.a", 0)
     assert t.zombies_at("colony") == 0
     assert (t.samples, t.turn_kills) == (0, 0)
 
@@ -133,7 +133,7 @@ def bitten_place(*others: tuple[int, str]) -> Table:
     """A bite is about to spread at the school."""
     t = bare()
     for seat in range(3):
-        group(t, seat, ("S21", "S23", "S19")[seat])
+        group(t, seat, ("mina", "ingrid", "corinne")[seat])
     for seat, survivor in others:
         group(t, seat, survivor, place="school")
     return t
@@ -145,21 +145,21 @@ def spread(t: Table) -> Table:
 
 @pytest.mark.rule("DW-6.1")
 def test_a_bite_goes_to_the_lowest_influence_whoever_controls_it() -> None:
-    t = bitten_place((0, "S05"), (1, "S26"), (2, "S01"))  # 66, 16, 21
+    t = bitten_place((0, "noor"), (1, "viktor"), (2, "odile"))  # 66, 16, 21
     t.exiled[1] = True
     spread(t)
     assert t.waiting() == [1]
     assert t.current is not None
-    assert t.current[1][1] == "S26"
+    assert t.current[1][1] == "viktor"
 
 
 @pytest.mark.rule("DW-6.2")
 def test_helpless_survivors_and_some_others_are_skipped() -> None:
-    t = bitten_place((1, "S03"), (2, "S01"), (0, "S05"))  # the dog has the lowest influence
-    equip(t, "S01", "I11")
+    t = bitten_place((1, "biscuit"), (2, "odile"), (0, "noor"))  # the dog has the lowest influence
+    equip(t, "odile", "butchers-apron")
     spread(t)
     assert t.current is not None
-    assert t.current[1][1] == "S05"
+    assert t.current[1][1] == "noor"
     t = bitten_place()
     t.helpless = 3
     step_by_step(t, (spread_bite, ("gas",)))
@@ -168,40 +168,40 @@ def test_helpless_survivors_and_some_others_are_skipped() -> None:
 
 @pytest.mark.rule("DW-6.3")
 def test_the_controller_may_sacrifice_it_and_stop_the_spread() -> None:
-    t = bitten_place((0, "S05"), (1, "S26"))
+    t = bitten_place((0, "noor"), (1, "viktor"))
     spread(t)
     assert options(t) == ["sacrifice", "risk"]
     do(t, "sacrifice")
-    assert "S26" not in t.owner
-    assert "S05" in t.owner
+    assert "viktor" not in t.owner
+    assert "noor" in t.owner
     assert t.waiting() == []
 
 
 @pytest.mark.rule("DW-6.4")
 def test_a_blank_stops_the_spread_and_any_other_face_carries_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((0, "S05"), (1, "S26"))
+    t = bitten_place((0, "noor"), (1, "viktor"))
     fix_rolls(monkeypatch, WOUND, BLANK)
     do(spread(t), "risk")
-    assert "S26" not in t.owner
+    assert "viktor" not in t.owner
     assert t.waiting() == [0]
     do(t, "risk")
-    assert "S05" in t.owner
+    assert "noor" in t.owner
     assert t.waiting() == []
 
 
 @pytest.mark.rule("DW-6.5")
 @pytest.mark.parametrize("result", [WOUND, FROST, BITE])
 def test_in_this_roll_every_other_face_simply_kills(result: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((1, "S26"))  # it could take four wounds
+    t = bitten_place((1, "viktor"))  # it could take four wounds
     fix_rolls(monkeypatch, result)
     do(spread(t), "risk")
-    assert "S26" not in t.owner
+    assert "viktor" not in t.owner
     assert events(t, "wounded") == []
 
 
 @pytest.mark.rule("DW-6.6")
 def test_the_spread_stops_when_nobody_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((1, "S26"))
+    t = bitten_place((1, "viktor"))
     fix_rolls(monkeypatch, BITE)
     do(spread(t), "risk")
     assert t.waiting() == []
@@ -210,7 +210,7 @@ def test_the_spread_stops_when_nobody_is_left(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.rule("DW-6.7")
 def test_every_death_in_the_chain_costs_morale(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((0, "S05"), (1, "S26"), (2, "S01"))
+    t = bitten_place((0, "noor"), (1, "viktor"), (2, "odile"))
     fix_rolls(monkeypatch, BITE, BITE)
     do(spread(t), "risk", "risk", "sacrifice")
     assert t.morale == 4
@@ -219,35 +219,35 @@ def test_every_death_in_the_chain_costs_morale(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.rule("DW-6.8")
 def test_a_replacement_enters_after_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()
-    group(t, 0, "S26", place="colony")
-    group(t, 1, "S01", "S02")
-    group(t, 2, "S19", place="gas")
-    newcomer = "S10"  # influence 13, lower than anybody there
+    group(t, 0, "viktor", place="colony")
+    group(t, 1, "odile", "tobias")
+    group(t, 2, "corinne", place="gas")
+    newcomer = "otto"  # influence 13, lower than anybody there
     t.survivor_deck.remove(newcomer)
     t.survivor_deck.insert(0, newcomer)
     fix_rolls(monkeypatch, WOUND)
     step_by_step(t, (spread_bite, ("colony",)))
-    do(t, "risk")  # S26 dies, the last of seat 0
+    do(t, "risk")  # viktor dies, the last of seat 0
     assert t.groups[0] == []
-    assert t.waiting() == [1]  # the bite goes on to S01, not to a newcomer
+    assert t.waiting() == [1]  # the bite goes on to odile, not to a newcomer
     do(t, "sacrifice")
     assert t.groups[0] == [newcomer]
 
 
 @pytest.mark.rule("DW-6.9")
 def test_a_face_that_reads_as_blank_saves_from_a_bite(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((1, "S02"))
+    t = bitten_place((1, "tobias"))
     fix_rolls(monkeypatch, FROST)
     do(spread(t), "risk")
-    assert "S02" in t.owner
+    assert "tobias" in t.owner
 
 
 @pytest.mark.rule("DW-6.9")
 def test_of_two_effects_on_one_face_the_controller_picks(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = bitten_place((1, "S02"))
-    equip(t, "S02", "I13")
+    t = bitten_place((1, "tobias"))
+    equip(t, "tobias", "felt-lined-boots")
     fix_rolls(monkeypatch, FROST)
-    roll(t, "S02")
-    assert (asking(t), t.waiting(), options(t)) == ("choose_reading", [1], ["S02", "I13"])
-    do(t, "I13")
-    assert (t.wounds["S02"], t.frostbite["S02"]) == (1, 0)
+    roll(t, "tobias")
+    assert (asking(t), t.waiting(), options(t)) == ("choose_reading", [1], ["tobias", "felt-lined-boots"])
+    do(t, "felt-lined-boots")
+    assert (t.wounds["tobias"], t.frostbite["tobias"]) == (1, 0)

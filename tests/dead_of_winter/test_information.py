@@ -18,7 +18,7 @@ from tests.dead_of_winter.test_exile import loyal, send_away, set_objective
 
 
 def in_play(seats: int = 4) -> Table:
-    t = GAME.new(seats, "open", {"objective": "M10"})
+    t = GAME.new(seats, "open", {"objective": "cold-samples"})
     for seat in range(seats):
         t.choose(seat, t.options(seat)[0])
     return t
@@ -68,12 +68,12 @@ def test_the_program_offers_talk_about_objectives_but_no_way_to_show_them() -> N
 def test_only_two_players_see_a_stolen_card() -> None:
     t = bare()
     groups(t)
-    (card,) = give(t, 1, "I05")
+    (card,) = give(t, 1, "stimulant")
     move_random(t, 1, 0, 1)
     assert t.hands[0] == [card]
     assert [t.view(seat)["board"]["players"][0]["hand"] for seat in (0, 1, 2, None)] == [
-        ["I05"],
-        ["I05"],
+        ["stimulant"],
+        ["stimulant"],
         [None],
         [None],
     ]
@@ -88,22 +88,22 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_card_given_to_the_crisis_blurs_what_the_others_knew_of_the_hand() -> None:
     t = bare()
     groups(t)
-    give(t, 0, "I01", "I06", "I05")
-    run(t, "C20")  # all hands are shown
-    assert t.view(1)["board"]["players"][0]["hand"] == ["I01", "I06", "I05"]
-    do(act(t), "contribute", "I06", "enough")
+    give(t, 0, "tinned-ration", "jerrycan", "stimulant")
+    run(t, "poison-tongues")  # all hands are shown
+    assert t.view(1)["board"]["players"][0]["hand"] == ["tinned-ration", "jerrycan", "stimulant"]
+    do(act(t), "contribute", "jerrycan", "enough")
     assert t.view(1)["board"]["players"][0]["hand"] == [None, None]
     assert t.view(1)["board"]["crisis"]["known"] == []
-    assert t.view(0)["board"]["crisis"]["known"] == ["I06"]
+    assert t.view(0)["board"]["crisis"]["known"] == ["jerrycan"]
 
 
 def test_a_shown_contribution_does_not_say_whose_it_was() -> None:
     t = bare()
     groups(t)
-    for seat, card in ((0, "I06"), (1, "I01")):
+    for seat, card in ((0, "jerrycan"), (1, "tinned-ration")):
         give(t, seat, card)
         do(act(t, seat), "contribute", card)
-    run(t, "X38.a", 0)
+    run(t, "light-fingers.a", 0)
     shown = t.view(2)["board"]["crisis"]["known"]
     assert len(shown) == 1
     givers = set()
@@ -116,11 +116,11 @@ def test_a_shown_contribution_does_not_say_whose_it_was() -> None:
 
 def test_dealt_again_cards_keep_to_the_deck_they_came_from() -> None:
     t = bare()
-    group(t, 0, "S23", place="gas")
-    group(t, 1, "S21")
-    top(t, "gas", "I24")
+    group(t, 0, "ingrid", place="gas")
+    group(t, 1, "mina")
+    top(t, "gas", "flare-gun")
     dice(t, 0, 1)
-    do(act(t), "search", "S23", "die:1", "stop")
+    do(act(t), "search", "ingrid", "die:1", "stop")
     stream = Stream("decks")
     seen = set()
     for _ in range(80):
@@ -128,7 +128,7 @@ def test_dealt_again_cards_keep_to_the_deck_they_came_from() -> None:
         assert ORIGIN[card] == "gas"
         seen.add(FACE[card])
     assert len(seen) > 3
-    assert {FACE[t.resample(0, stream).hands[0][0]] for _ in range(20)} == {"I24"}
+    assert {FACE[t.resample(0, stream).hands[0][0]] for _ in range(20)} == {"flare-gun"}
 
 
 def test_dealt_again_objectives_hold_exactly_one_betrayal_card() -> None:
@@ -149,7 +149,7 @@ def test_an_exile_who_showed_nothing_is_known_to_be_the_betrayer() -> None:
     t = bare(4)
     groups(t)
     loyal(t)
-    set_objective(t, 1, "T05")
+    set_objective(t, 1, "feast")
     send_away(t, 1)
     stream = Stream("exposed")
     cards = {t.resample(0, stream).objectives[1][0] for _ in range(60)}
@@ -160,9 +160,9 @@ def test_an_exile_who_showed_nothing_is_known_to_be_the_betrayer() -> None:
 def test_equipment_that_is_given_to_the_crisis_is_known_to_all() -> None:
     t = bare()
     groups(t)
-    equip(t, "S21", "I22")
-    do(act(t), "contribute", "equipped:I22:S21")
-    assert t.view(2)["board"]["crisis"]["known"] == ["I22"]
+    equip(t, "mina", "scoped-rifle")
+    do(act(t), "contribute", "equipped:scoped-rifle:mina")
+    assert t.view(2)["board"]["crisis"]["known"] == ["scoped-rifle"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
@@ -194,17 +194,17 @@ def giver_of(t: Table, face: str, number: int) -> int:
 
 @pytest.mark.rule("DW-15.2")
 def test_a_contribution_that_was_shown_is_somebodys_who_drew_from_its_deck() -> None:
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
-    give(t, 1, "I01s", "I06s")
-    give(t, 2, "I21")
-    contribute(t, 1, "I07s")
-    contribute(t, 2, "I22")  # from the police station
+    give(t, 1, "tinned-ration-start", "jerrycan-start")
+    give(t, 2, "service-revolver")
+    contribute(t, 1, "scrap-start")
+    contribute(t, 2, "scoped-rifle")  # from the police station
     t.remember(t.pile[1], bit(0))
     for number in range(20):
         twin = t.resample(0, Stream(f"shown {number}"))
-        assert giver_of(t, "I22", number) == 2
+        assert giver_of(t, "scoped-rifle", number) == 2
         assert [ORIGIN[card] for card in (*twin.hands[1], twin.pile[0])] == [START] * 3
         assert [ORIGIN[card] for card in twin.hands[2]] == ["police"]
-    contribute(t, 1, "I22")  # this one was not shown: the other could be either's now
-    assert {giver_of(t, "I22", number) for number in range(20)} == {1, 2}
+    contribute(t, 1, "scoped-rifle")  # this one was not shown: the other could be either's now
+    assert {giver_of(t, "scoped-rifle", number) for number in range(20)} == {1, 2}

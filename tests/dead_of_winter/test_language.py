@@ -77,8 +77,8 @@ def test_the_constants_are_those_of_the_vocabulary() -> None:
         ("wound(chosen(friends), 1)", "'friends' is not a set of survivors"),
         ("wound(everybody(mine), 1)", "there is no selector 'everybody'"),
         ("wound(all_of(mine, 2), 1)", "all_of cannot take 2 arguments"),
-        ("wound(named('S99'), 1)", "'S99' is not a survivor"),
-        ("take_survivor('S99', me)", "'S99' is not a survivor"),
+        ("wound(named('nobody'), 1)", "'nobody' is not a survivor"),
+        ("take_survivor('nobody', me)", "'nobody' is not a survivor"),
         ("pay(you, fuel, 1, waste_pile)", "'you' is not me"),
         ("pay(me, gold, 1, waste_pile)", "'gold' is not a symbol"),
         ("pay(me, fuel, 1, bin)", "'bin' is not a pile"),
@@ -108,10 +108,10 @@ def test_a_mistake_in_an_effect_is_found(text: str, reason: str) -> None:
 
 def test_an_effect_that_nobody_runs_cannot_ask() -> None:
     with pytest.raises(Mistake, match="nobody to ask"):
-        Reader().effect("wound(chosen(nonexiled), 1)", "C99", has_me=False)
+        Reader().effect("wound(chosen(nonexiled), 1)", "no-crisis", has_me=False)
     with pytest.raises(Mistake, match="no actor"):
-        Reader().effect("wound(actor, 1)", "C99", has_me=False)
-    Reader().effect("each_player(P_ALL, [wound(chosen(mine), 1)])", "C99", has_me=False)
+        Reader().effect("wound(actor, 1)", "no-crisis", has_me=False)
+    Reader().effect("each_player(P_ALL, [wound(chosen(mine), 1)])", "no-crisis", has_me=False)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_conditions_are_worked_out() -> None:
         ("players() - 5 == -1", True),
         ("by_players(1, 2, 3, 4) == 3", True),
         ("survivors_at(colony) + helpless() <= 6", True),
-        ("in_play('S21') and at('S21', colony) and not in_deck('S21')", True),
+        ("in_play('mina') and at('mina', colony) and not in_deck('mina')", True),
     ):
         assert bool(read_condition(text).value(t, (0, "", "", ""))) == expected, text
 
@@ -175,65 +175,91 @@ def load_with(monkeypatch: pytest.MonkeyPatch, folder: Path, file: str, text: st
 @pytest.mark.parametrize(
     ("file", "row", "place", "reason"),
     [
-        ("crises", 'id = "C04"\nfail = "add_zombis(colony, 12)"', "card 'C04', fail, column 1", "no verb 'add_zombis'"),
         (
             "crises",
-            'id = "C04"\nfail = "add_zombies(colony, 1); lose_morale(x)"',
-            "card 'C04', fail, column 37",
+            'id = "column-on-the-highway"\nfail = "add_zombis(colony, 12)"',
+            "card 'column-on-the-highway', fail, column 1",
+            "no verb 'add_zombis'",
+        ),
+        (
+            "crises",
+            'id = "column-on-the-highway"\nfail = "add_zombies(colony, 1); lose_morale(x)"',
+            "card 'column-on-the-highway', fail, column 37",
             "number",
         ),
-        ("crises", 'id = "C04"\nsymbols = ["gold"]', "card 'C04', symbols", "'gold' is not one of"),
-        ("crossroads", 'id = "X01"\ntrigger = "on_move(to=moon)"', "card 'X01', trigger, column 12", "'moon'"),
-        ("crossroads", 'id = "X01"\nb_effect = "draw(school)"', "card 'X01', b_effect, column 1", "cannot take 1"),
-        ("crossroads", 'id = "X01"\nwho = "Z"', "card 'X01', who", "'Z' is not one of"),
+        (
+            "crises",
+            'id = "column-on-the-highway"\nsymbols = ["gold"]',
+            "card 'column-on-the-highway', symbols",
+            "'gold' is not one of",
+        ),
+        (
+            "crossroads",
+            'id = "stalled-bus"\ntrigger = "on_move(to=moon)"',
+            "card 'stalled-bus', trigger, column 12",
+            "'moon'",
+        ),
+        (
+            "crossroads",
+            'id = "stalled-bus"\nb_effect = "draw(school)"',
+            "card 'stalled-bus', b_effect, column 1",
+            "cannot take 1",
+        ),
+        ("crossroads", 'id = "stalled-bus"\nwho = "Z"', "card 'stalled-bus', who", "'Z' is not one of"),
         (
             "survivors",
-            'id = "S01"\neffect = "take_survivor(\'S77\', me)"',
-            "card 'S01', effect",
-            "'S77' is not a survivor",
+            'id = "odile"\neffect = "take_survivor(\'nobody\', me)"',
+            "card 'odile', effect",
+            "'nobody' is not a survivor",
         ),
-        ("survivors", 'id = "S01"\ndie = "7+"', "card 'S01', die", "neither"),
-        ("survivors", 'id = "S01"\ninfluence = 77', "card 'S04', influence", "S01 has the influence 77 too"),
-        ("survivors", 'id = "S06"\neffect = "gain_food(1)"', "card 'S06', effect", "needs a hook"),
-        ("items", 'id = "I06"\neffect = "gain_food(1)"', "card 'I06', effect", "wrong sort of effect"),
-        ("items", 'id = "I01"\nkind = "eat"', "card 'I01', kind", "'eat' is not one of"),
-        ("items", 'id = "I99"\nkind = "play"', "card 'I99'", "no such row"),
-        ("decks", 'id = "gas"\n[card.items]\nI06 = 19', "card 'gas', items", "19 cards, but the deck has 20"),
-        ("decks", 'id = "gas"\n[card.items]\nI77 = 20', "card 'gas', items", "there is no item 'I77'"),
+        ("survivors", 'id = "odile"\ndie = "7+"', "card 'odile', die", "neither"),
+        ("survivors", 'id = "odile"\ninfluence = 77', "card 'ilse', influence", "odile has the influence 77 too"),
+        ("survivors", 'id = "lucien"\neffect = "gain_food(1)"', "card 'lucien', effect", "needs a hook"),
+        ("items", 'id = "jerrycan"\neffect = "gain_food(1)"', "card 'jerrycan', effect", "wrong sort of effect"),
+        ("items", 'id = "tinned-ration"\nkind = "eat"', "card 'tinned-ration', kind", "'eat' is not one of"),
+        ("items", 'id = "no-item"\nkind = "play"', "card 'no-item'", "no such row"),
+        ("decks", 'id = "gas"\n[card.items]\njerrycan = 19', "card 'gas', items", "19 cards, but the deck has 20"),
+        ("decks", 'id = "gas"\n[card.items]\nno-item = 20', "card 'gas', items", "there is no item 'no-item'"),
         (
             "secret_objectives",
-            'id = "N01"\nconditions = ["hand(fuel) >= 2"]',
-            "card 'N01', conditions 1, column 6",
+            'id = "long-road"\nconditions = ["hand(fuel) >= 2"]',
+            "card 'long-road', conditions 1, column 6",
             "in quotes",
         ),
         (
             "exile_objectives",
-            'id = "E01"\nbetrayer_condition_1 = "moral() == 0"',
-            "card 'E01', betrayer_condition_1 1",
+            'id = "seat-by-the-fire"\nbetrayer_condition_1 = "moral() == 0"',
+            "card 'seat-by-the-fire', betrayer_condition_1 1",
             "'moral'",
         ),
         (
             "main_objectives",
-            'id = "M01"\nnormal = { morale = 12, rounds = 8, setup = "nothing()", goal = "1", hook = "" }',
-            "card 'M01', morale",
+            'id = "until-the-thaw"\nnormal = { morale = 12, rounds = 8, setup = "nothing()", goal = "1", hook = "" }',
+            "card 'until-the-thaw', morale",
             "not on the track",
         ),
         (
             "main_objectives",
-            'id = "M01"\nnormal = { morale = 7, rounds = 8, setup = "wound(chosen(mine), 1)", goal = "1", hook = "" }',
-            "card 'M01', normal setup",
+            'id = "until-the-thaw"\n'
+            'normal = { morale = 7, rounds = 8, setup = "wound(chosen(mine), 1)", goal = "1", hook = "" }',
+            "card 'until-the-thaw', normal setup",
             "nobody to ask",
         ),
         (
             "main_objectives",
-            'id = "M01"\n'
+            'id = "until-the-thaw"\n'
             'normal = { morale = 7, rounds = 8, setup = "nothing()", goal = "1", hook = "on_sunday: nothing()" }',
-            "card 'M01', normal hook",
+            "card 'until-the-thaw', normal hook",
             "on_sunday",
         ),
-        ("switches", 'id = "R1"\nsummary = "never"', "card 'R1', summary", "'never' is not one of"),
-        ("crises", 'id = "C04"\nfail = 3', "card 'C04'", "Expected `str`"),
-        ("crises", 'id = "C04"\nname = "x"', "card 'C04'", "unknown field"),
+        (
+            "switches",
+            'id = "zombies-outside"\nsummary = "never"',
+            "card 'zombies-outside', summary",
+            "'never' is not one of",
+        ),
+        ("crises", 'id = "column-on-the-highway"\nfail = 3', "card 'column-on-the-highway'", "Expected `str`"),
+        ("crises", 'id = "column-on-the-highway"\nname = "x"', "card 'column-on-the-highway'", "unknown field"),
     ],
 )
 def test_wrong_content_is_refused_with_its_place(
@@ -248,11 +274,11 @@ def test_wrong_content_is_refused_with_its_place(
 
 def test_a_correction_changes_the_card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "dead_of_winter").mkdir()
-    text = 'source = "ours"\n[[card]]\nid = "C02"\nfail = "lose_morale(1); lose_food(1)"\n'
+    text = 'source = "ours"\n[[card]]\nid = "lights-out"\nfail = "lose_morale(1); lose_food(1)"\n'
     (tmp_path / "dead_of_winter" / "crises.toml").write_text(text, "utf-8")
     monkeypatch.setenv("LAZARET_CONTENT", str(tmp_path))
     pack = compile_pack(read_rows())
-    assert [call.word for call in pack.blocks["C02"].calls] == ["lose_morale", "lose_food"]
+    assert [call.word for call in pack.blocks["lights-out"].calls] == ["lose_morale", "lose_food"]
 
 
 def test_loading_the_content_is_quick() -> None:

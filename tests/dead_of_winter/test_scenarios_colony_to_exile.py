@@ -48,7 +48,7 @@ from tests.dead_of_winter.test_exile import do_exile_moves, loyal, send_away, se
 from tests.dead_of_winter.test_survivors import kill
 
 
-def away(t: Table, seat: int = 1, survivor: str = "S22", place: str = "library") -> None:
+def away(t: Table, seat: int = 1, survivor: str = "sam", place: str = "library") -> None:
     """Somebody of another seat, out of the way."""
     group(t, seat, survivor, place=place)
 
@@ -77,7 +77,7 @@ def test_t38_three_hungry_rounds(profile: str, morales: list[int]) -> None:
 @pytest.mark.rule("DW-9.2")
 def test_t39_priya_saves_one() -> None:
     t = bare()
-    nine_people(t, *SEVEN[:6], "S18")
+    nine_people(t, *SEVEN[:6], "priya")
     t.food = 6
     step_by_step(t, pay_food)
     assert t.food == 2
@@ -100,8 +100,8 @@ def test_t40_waste(cards: int, lost: int) -> None:
 def test_t41_crises_of_four_players(good: int, bad: int, struck: bool, morale: int) -> None:
     t = bare(4)
     groups(t)
-    set_crisis(t, "C02")
-    contribute(t, 0, *["I06"] * good, *["I01"] * bad)
+    set_crisis(t, "lights-out")
+    contribute(t, 0, *["jerrycan"] * good, *["tinned-ration"] * bad)
     step_by_step(t, resolve_crisis)
     assert bool(events(t, "crisis_struck")) == struck
     assert t.morale == morale
@@ -113,8 +113,8 @@ def test_t42_one_of_five_is_exiled(profile: str, struck: bool) -> None:
     t = bare(5, profile=profile)
     groups(t)
     t.exiled[4] = True
-    set_crisis(t, "C02")
-    contribute(t, 0, "I06", "I06", "I06", "I06")
+    set_crisis(t, "lights-out")
+    contribute(t, 0, "jerrycan", "jerrycan", "jerrycan", "jerrycan")
     step_by_step(t, resolve_crisis)
     assert bool(events(t, "crisis_struck")) == struck
 
@@ -124,8 +124,8 @@ def test_t42_one_of_five_is_exiled(profile: str, struck: bool) -> None:
 def test_t43_zombies_of_a_round(profile: str, hospital: int, monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare(profile=profile)
     nine_people(t, *SEVEN)
-    group(t, 2, "S19", "S22", "S30", place="hospital")
-    group(t, 2, "S04", place="school")
+    group(t, 2, "corinne", "sam", "jojo", place="hospital")
+    group(t, 2, "ilse", place="school")
     t.noise["school"] = 3
     fix_rolls(monkeypatch, 3, 4, 1)
     step_by_step(t, add_zombies_at_colony, zombies_at_places, zombies_for_noise)
@@ -138,9 +138,9 @@ def test_t43_zombies_of_a_round(profile: str, hospital: int, monkeypatch: pytest
 @pytest.mark.parametrize(("profile", "gates"), [("summary", [3, 0]), ("rulebook", [3, 1])])
 def test_t44_the_last_morale_in_the_first_group(profile: str, gates: list[int]) -> None:
     t = bare(profile=profile)
-    group(t, 0, "S26", "S05", "S04")
-    group(t, 1, "S23", place="school")
-    t.leaders[0] = "S04"
+    group(t, 0, "viktor", "noor", "ilse")
+    group(t, 1, "ingrid", place="school")
+    t.leaders[0] = "ilse"
     t.morale = 1
     zombies(t, COLONY, 3)
     step_by_step(t, add_zombies_at_colony, zombies_at_places)
@@ -151,11 +151,11 @@ def test_t44_the_last_morale_in_the_first_group(profile: str, gates: list[int]) 
 
 @pytest.mark.rule("DW-9.17", "DW-9.18")
 def test_t45_samples_are_counted_at_step_five() -> None:
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.round, t.rounds_left, t.morale, t.samples = 6, 1, 2, 9
     t.food = 10
-    set_crisis(t, "C03")
+    set_crisis(t, "arctic-front")
     act(t)
     assert t.result is None
     do(t, "end_turn")
@@ -176,13 +176,13 @@ def test_t47_three_forced_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare(4)
     groups(t)
     loyal(t)
-    group(t, 1, "S01", "S02")
+    group(t, 1, "odile", "tobias")
     left = fix_rolls(monkeypatch, BLANK, BLANK, BLANK)
     send_away(t, 1)
     for _ in range(3):
         do(t, options(t)[0])
     assert left == []
-    assert all(t.place[s] != COLONY for s in ("S23", "S01", "S02"))
+    assert all(t.place[s] != COLONY for s in ("ingrid", "odile", "tobias"))
     assert t.moves == {}
 
 
@@ -191,12 +191,12 @@ def test_t48_an_exiled_executioner() -> None:
     t = bare(4)
     groups(t)
     loyal(t)
-    set_objective(t, 1, "T06")
+    set_objective(t, 1, "executioner")
     send_away(t, 1)
-    t.exile_cards[1] = ["E01"]
+    t.exile_cards[1] = ["seat-by-the-fire"]
     assert len(conditions_of(t, 1)) == 3
     do_exile_moves(t)
-    group(t, 1, "S01", "S02", place="gas")
+    group(t, 1, "odile", "tobias", place="gas")
     for done, lost, expected in ((True, 5, True), (False, 5, False), (True, 4, False)):
         t.main_done, t.survivors_lost = done, lost
         assert wins(t, 1) == expected
@@ -210,10 +210,10 @@ def test_t49_a_ham_in_exile() -> None:
         t.exiled[0] = True
         t.food = 2
         dice(t, 0, 3, 5)
-        give(t, 0, "I03")
-        do(act(t), "eat", "I03", value)
+        give(t, 0, "smoked-ham")
+        do(act(t), "eat", "smoked-ham", value)
         assert (t.unused[0], t.food) == (pool, 2)
-        assert [FACE[card] for card in t.removed] == ["I03"]
+        assert [FACE[card] for card in t.removed] == ["smoked-ham"]
 
 
 @pytest.mark.rule("DW-10.16")
@@ -223,7 +223,7 @@ def test_t50_two_innocent_exiles() -> None:
         groups(t)
         loyal(t)
         if betrayer:
-            set_objective(t, 2, "T05")
+            set_objective(t, 2, "feast")
         send_away(t, 1)
         do_exile_moves(t)
         send_away(t, 2)
@@ -235,17 +235,17 @@ def test_t50_two_innocent_exiles() -> None:
 def test_t51_two_items_of_the_dead() -> None:
     t = bare()
     groups(t)
-    group(t, 0, "S01")
-    equip(t, "S01", "I22", "I26")
-    die(t, "S01")
-    assert hand(t, 0) == ["I22", "I26"]
+    group(t, 0, "odile")
+    equip(t, "odile", "scoped-rifle", "captains-handbook")
+    die(t, "odile")
+    assert hand(t, 0) == ["scoped-rifle", "captains-handbook"]
     t = bare()
     groups(t)
-    group(t, 0, "S01", place="school")
-    equip(t, "S01", "I22", "I26")
+    group(t, 0, "odile", place="school")
+    equip(t, "odile", "scoped-rifle", "captains-handbook")
     t.decks["school"].clear()
     before = empty_decks(t, NO_CONTEXT)
-    die(t, "S01")
+    die(t, "odile")
     assert len(t.decks["school"]) == 2
     assert empty_decks(t, NO_CONTEXT) == before - 1
 
@@ -254,9 +254,9 @@ def test_t51_two_items_of_the_dead() -> None:
 def test_t52_the_last_survivor_with_an_item() -> None:
     t = bare()
     groups(t)
-    equip(t, "S21", "I22")
-    give(t, 0, "I01", "I01", "I04", "I06")
-    kill(t, "S21")
+    equip(t, "mina", "scoped-rifle")
+    give(t, 0, "tinned-ration", "tinned-ration", "first-aid-kit", "jerrycan")
+    kill(t, "mina")
     assert (len(t.removed), t.hands[0], t.morale) == (5, [], 6)
     assert len(t.groups[0]) == 1
 
@@ -267,17 +267,17 @@ def test_t53_a_removed_helpless_survivor_costs_nothing_itself(monkeypatch: pytes
     groups(t)
     t.helpless = 1
     fix_rolls(monkeypatch, 6)
-    run(t, "X27.a", 0)
+    run(t, "missing-blankets.a", 0)
     assert (t.helpless, t.morale) == (0, 7)
 
 
 @pytest.mark.rule("DW-12.3")
 def test_t54_an_equipped_tool_is_not_in_the_hand() -> None:
-    t = bare(3, "M05")
+    t = bare(3, "strip-the-town")
     groups(t)
-    set_objective(t, 0, "N06")
-    give(t, 0, "I07", "I08")
-    equip(t, "S21", "I09")
+    set_objective(t, 0, "tinkerer")
+    give(t, 0, "scrap", "steel-shutters")
+    equip(t, "mina", "thermal-camera")
     for place in ("gas", "school"):
         t.decks[place].clear()
     step_by_step(t, check_objective)

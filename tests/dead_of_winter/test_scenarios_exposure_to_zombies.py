@@ -35,7 +35,7 @@ from tests.dead_of_winter.tables import (
 )
 
 
-def away(t: Table, seat: int = 1, survivor: str = "S22", place: str = "library") -> None:
+def away(t: Table, seat: int = 1, survivor: str = "sam", place: str = "library") -> None:
     """Somebody of another seat, out of the way."""
     group(t, seat, survivor, place=place)
 
@@ -49,46 +49,46 @@ def test_t21_the_exposure_die() -> None:
 @pytest.mark.rule("DW-5.7")
 def test_t22_the_third_token_kills_without_a_bite(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()
-    group(t, 0, "S21", "S01", place="school")
-    group(t, 1, "S23", place="school")
-    t.frostbite["S21"] = 2
+    group(t, 0, "mina", "odile", place="school")
+    group(t, 1, "ingrid", place="school")
+    t.frostbite["mina"] = 2
     fix_rolls(monkeypatch, WOUND)
-    step_by_step(t, (roll_exposures, ("S21", 1)))
-    assert "S21" not in t.owner
+    step_by_step(t, (roll_exposures, ("mina", 1)))
+    assert "mina" not in t.owner
     assert t.waiting() == []
 
 
 @pytest.mark.rule("DW-6.1", "DW-6.2", "DW-6.3", "DW-6.4")
 def test_t23_a_bite_at_the_hospital(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare(4)
-    group(t, 0, "S06", place="hospital")
-    group(t, 0, "S21")
-    group(t, 1, "S17", place="hospital")
-    group(t, 1, "S23")
-    group(t, 2, "S05", place="hospital")
-    group(t, 3, "S25", place="hospital")
-    group(t, 3, "S22")
+    group(t, 0, "lucien", place="hospital")
+    group(t, 0, "mina")
+    group(t, 1, "gus", place="hospital")
+    group(t, 1, "ingrid")
+    group(t, 2, "noor", place="hospital")
+    group(t, 3, "rosa", place="hospital")
+    group(t, 3, "sam")
     fix_rolls(monkeypatch, BITE, 8)
-    step_by_step(t, (roll_exposures, ("S06", 1)))
+    step_by_step(t, (roll_exposures, ("lucien", 1)))
     assert t.waiting() == [1]
     do(t, "risk")
-    assert "S17" not in t.owner
+    assert "gus" not in t.owner
     assert t.waiting() == [3]
     do(t, "sacrifice")
-    assert "S25" not in t.owner
-    assert "S05" in t.owner
+    assert "rosa" not in t.owner
+    assert "noor" in t.owner
     assert t.morale == 4
 
 
 @pytest.mark.rule("DW-6.2")
 def test_t24_the_dog_and_the_apron_are_skipped() -> None:
     t = bare()
-    group(t, 0, "S03", "S01", place="hospital")
-    equip(t, "S01", "I11")
-    group(t, 1, "S23")
+    group(t, 0, "biscuit", "odile", place="hospital")
+    equip(t, "odile", "butchers-apron")
+    group(t, 1, "ingrid")
     step_by_step(t, (spread_bite, ("hospital",)))
     assert t.waiting() == []
-    assert {"S03", "S01"} <= set(t.owner)
+    assert {"biscuit", "odile"} <= set(t.owner)
 
 
 @pytest.mark.rule("DW-6.4")
@@ -101,9 +101,9 @@ def test_t25_the_expected_deaths_of_a_chain() -> None:
 @pytest.mark.rule("DW-6.8", "DW-11.10")
 def test_t26_the_replacement_waits_for_the_end_of_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()
-    group(t, 0, "S26")  # 16, the last of its player
-    group(t, 1, "S01", "S05")
-    group(t, 2, "S19", place="gas")
+    group(t, 0, "viktor")  # 16, the last of its player
+    group(t, 1, "odile", "noor")
+    group(t, 2, "corinne", place="gas")
     fix_rolls(monkeypatch, FROST, BLANK)
     step_by_step(t, (spread_bite, (COLONY,)))
     do(t, "risk")
@@ -116,52 +116,52 @@ def test_t26_the_replacement_waits_for_the_end_of_the_chain(monkeypatch: pytest.
 @pytest.mark.rule("DW-7.3", "DW-7.4")
 def test_t27_a_bitten_survivor_does_not_find_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()
-    group(t, 0, "S21", "S01")
+    group(t, 0, "mina", "odile")
     away(t)
-    set_crossroads(t, "X05")
+    set_crossroads(t, "child-on-the-roof")
     fix_rolls(monkeypatch, BITE)
-    do(act(t), "move", "S21", "hospital")
-    assert t.crossroads == ["X05"]
+    do(act(t), "move", "mina", "hospital")
+    assert t.crossroads == ["child-on-the-roof"]
 
 
 @pytest.mark.rule("DW-7.6")
 def test_t28_no_die_for_the_safe() -> None:
     t = bare()
-    group(t, 0, "S23", place="grocery")
-    away(t, survivor="S21")
-    set_crossroads(t, "X12")
+    group(t, 0, "ingrid", place="grocery")
+    away(t, survivor="mina")
+    set_crossroads(t, "managers-safe")
     dice(t, 0, 1)
-    do(act(t), "search", "S23", "die:1", "stop")
-    assert options(t) == ["X12-2"]
+    do(act(t), "search", "ingrid", "die:1", "stop")
+    assert options(t) == ["managers-safe-2"]
 
 
 @pytest.mark.rule("DW-7.7")
 def test_t29_where_a_crossroads_card_goes() -> None:
-    t = bare(2, "M10")
+    t = bare(2, "cold-samples")
     groups(t)
     t.food = 30
     size = len(t.crossroads_deck)
-    set_crossroads(t, "X07")
+    set_crossroads(t, "signal-fire")
     do(act(t), "end_turn")
     assert len(t.crossroads_deck) + len(t.crossroads) + len(t.crossroads_shown) == size
     t = bare(3)
     groups(t)
     size = len(t.crossroads_deck)
-    set_crossroads(t, "X28")
-    do(poll(t), "X28-2")
+    set_crossroads(t, "shortwave")
+    do(poll(t), "shortwave-2")
     assert len(t.crossroads_deck) == size - 1
 
 
 @pytest.mark.rule("DW-7.8")
 def test_t30_no_room_for_three_families() -> None:
     t = bare()
-    group(t, 0, "S23", place="school")
-    group(t, 1, "S21")
+    group(t, 0, "ingrid", place="school")
+    group(t, 1, "mina")
     t.helpless = 21  # 22 of 24 spaces
-    set_crossroads(t, "X16")
+    set_crossroads(t, "gym")
     dice(t, 0, 1)
-    do(act(t), "search", "S23", "die:1", "stop")
-    assert options(t) == ["X16-2"]
+    do(act(t), "search", "ingrid", "die:1", "stop")
+    assert options(t) == ["gym-2"]
 
 
 def arrive(t: Table, place: str, number: int) -> Table:
@@ -176,7 +176,7 @@ def test_t31_eight_zombies_at_an_empty_colony() -> None:
 @pytest.mark.rule("DW-8.4", "DW-8.7")
 def test_t32_a_barricade_at_gate_one() -> None:
     t = bare()
-    group(t, 0, "S21")
+    group(t, 0, "mina")
     zombies(t, COLONY, 2)
     barricades(t, COLONY, 1)
     arrive(t, COLONY, 7)
@@ -186,53 +186,53 @@ def test_t32_a_barricade_at_gate_one() -> None:
 @pytest.mark.rule("DW-8.5")
 def test_t33_gate_one_is_overrun() -> None:
     t = bare()
-    group(t, 0, "S05", "S26")
+    group(t, 0, "noor", "viktor")
     zombies(t, COLONY, 3)
     arrive(t, COLONY, 2)
-    assert "S26" not in t.owner
+    assert "viktor" not in t.owner
     assert (t.morale, at_gates(t)[:2]) == (6, [3, 1])
 
 
 @pytest.mark.rule("DW-8.5", "DW-8.9")
 def test_t34_all_gates_full() -> None:
     t = bare()
-    group(t, 0, "S10")
-    group(t, 0, "S01", place="school")
-    group(t, 1, "S30")
-    group(t, 1, "S02", place="gas")
-    t.leaders[:2] = ["S01", "S02"]
+    group(t, 0, "otto")
+    group(t, 0, "odile", place="school")
+    group(t, 1, "jojo")
+    group(t, 1, "tobias", place="gas")
+    t.leaders[:2] = ["odile", "tobias"]
     t.helpless = 1
     zombies(t, COLONY, 3, 3, 3, 3, 3, 3)
     arrive(t, COLONY, 4)
-    assert [event["survivor"] for event in events(t, "survivor_died")] == ["S10", "S30"]
+    assert [event["survivor"] for event in events(t, "survivor_died")] == ["otto", "jojo"]
     assert (t.helpless, t.morale) == (0, 4)
     t = bare()
-    group(t, 0, "S10")  # now a last survivor
-    group(t, 1, "S30")
-    newcomer = "S17"  # influence 23
+    group(t, 0, "otto")  # now a last survivor
+    group(t, 1, "jojo")
+    newcomer = "gus"  # influence 23
     t.survivor_deck.remove(newcomer)
     t.survivor_deck.insert(0, newcomer)
     zombies(t, COLONY, 3, 3, 3, 3, 3, 3)
     arrive(t, COLONY, 2)
-    assert [event["survivor"] for event in events(t, "survivor_died")] == ["S10", newcomer]
+    assert [event["survivor"] for event in events(t, "survivor_died")] == ["otto", newcomer]
 
 
 @pytest.mark.rule("DW-8.8")
 def test_t35_the_gas_station_falls() -> None:
     t = bare()
-    group(t, 0, "S26", place="gas")
-    group(t, 0, "S05")
+    group(t, 0, "viktor", place="gas")
+    group(t, 0, "noor")
     zombies(t, "gas", 2)
     barricades(t, "gas", 1)
     arrive(t, "gas", 3)
     assert (t.zombies_at("gas"), t.barricades_at("gas")) == (3, 0)
-    assert "S26" not in t.owner
+    assert "viktor" not in t.owner
 
 
 @pytest.mark.rule("DW-8.2")
 def test_t36_six_barricades_hold_off_twelve() -> None:
     t = bare()
-    group(t, 0, "S21")
+    group(t, 0, "mina")
     zombies(t, COLONY, 2, 2, 2, 2, 2, 2)
     barricades(t, COLONY, 1, 1, 1, 1, 1, 1)
     arrive(t, COLONY, 12)

@@ -39,7 +39,7 @@ from tests.dead_of_winter.tables import (
 )
 
 
-def away(t: Table, seat: int = 1, survivor: str = "S22", place: str = "library") -> None:
+def away(t: Table, seat: int = 1, survivor: str = "sam", place: str = "library") -> None:
     """Somebody of another seat, out of the way."""
     group(t, seat, survivor, place=place)
 
@@ -80,14 +80,22 @@ def test_t03_two_players() -> None:
     assert len(t.survivor_deck) == 22
     assert [len(pool) for pool in t.unused] == [4, 4]
     assert t.objectives == [[], []]
-    assert NON_COOP_SURVIVORS == ("S20", "S27")
-    assert NON_COOP_CROSSROADS == ("X13", "X38", "X47", "X53", "X54", "X55", "X56")
+    assert NON_COOP_SURVIVORS == ("walter", "nora")
+    assert NON_COOP_CROSSROADS == (
+        "evidence-room",
+        "light-fingers",
+        "someone-has-to-go",
+        "toll-road",
+        "fire-on-the-hill",
+        "letter-under-the-gate",
+        "judges-hearing",
+    )
 
 
 @pytest.mark.rule("DW-1.13")
 def test_t04_the_highest_leader_begins() -> None:
     t = GAME.new(3, 1)
-    wanted = ("S18", "S04", "S26")  # 53, 77, 16
+    wanted = ("priya", "ilse", "viktor")  # 53, 77, 16
     for seat, leader in enumerate(wanted):  # each is dealt the leader we want
         pile = next(cards for cards in (t.survivor_deck, *t.dealt) if leader in cards)
         if pile is not t.dealt[seat]:
@@ -101,8 +109,8 @@ def test_t04_the_highest_leader_begins() -> None:
 
 
 @pytest.mark.rule("DW-1.3")
-def test_t05_the_setup_of_m04() -> None:
-    t = GAME.new(3, 1, {"objective": "M04"})
+def test_t05_the_setup_of_ring_of_timber() -> None:
+    t = GAME.new(3, 1, {"objective": "ring-of-timber"})
     assert (t.morale, t.rounds_left) == (6, 6)
     assert at_gates(t) == [2, 2, 2, 2, 2, 2]
     assert [t.zombies_at(place) for place in t.decks] == [1] * 6
@@ -110,15 +118,15 @@ def test_t05_the_setup_of_m04() -> None:
 
 @pytest.mark.rule("DW-2.3", "DW-11.2")
 def test_t06_a_newcomer_gives_its_die_next_round() -> None:
-    t = bare(3, "M10")
-    group(t, 0, "S21", "S01")
-    group(t, 1, "S23")
-    group(t, 2, "S19")
+    t = bare(3, "cold-samples")
+    group(t, 0, "mina", "odile")
+    group(t, 1, "ingrid")
+    group(t, 2, "corinne")
     t.food = 20
     dice(t, 0, 2, 3, 4)
-    give(t, 0, "I37")
+    give(t, 0, "lone-wanderer")
     newcomer = t.survivor_deck[0]
-    do(act(t), "play", "I37")
+    do(act(t), "play", "lone-wanderer")
     assert len(t.unused[0]) == 3
     do(t, "move")
     assert newcomer in options(t)
@@ -130,13 +138,13 @@ def test_t06_a_newcomer_gives_its_die_next_round() -> None:
 @pytest.mark.rule("DW-2.7", "DW-5.7")
 def test_t07_frostbite_kills_before_any_action() -> None:
     t = bare()
-    group(t, 0, "S21", "S01")
+    group(t, 0, "mina", "odile")
     away(t)
-    t.wounds["S01"] = t.frostbite["S01"] = 1
+    t.wounds["odile"] = t.frostbite["odile"] = 1
     dice(t, 0, 2, 3, 4)
     t.crossroads_deck.clear()
     step_by_step(t, (begin_turn, (0,)))
-    assert "S01" not in t.owner
+    assert "odile" not in t.owner
     assert (t.morale, t.unused[0]) == (6, (2, 3, 4))
 
 
@@ -144,39 +152,39 @@ def test_t07_frostbite_kills_before_any_action() -> None:
 @pytest.mark.parametrize(("profile", "alive"), [("summary", False), ("rulebook", True)])
 def test_t08_two_frostbite_tokens_on_viktor(profile: str, alive: bool) -> None:
     t = bare(profile=profile)
-    group(t, 0, "S26", "S01")
+    group(t, 0, "viktor", "odile")
     away(t)
-    t.frostbite["S26"] = 2
+    t.frostbite["viktor"] = 2
     t.crossroads_deck.clear()
     step_by_step(t, (begin_turn, (0,)))
-    assert ("S26" in t.owner) == alive
+    assert ("viktor" in t.owner) == alive
     if alive:
-        assert t.wounds["S26"] + t.frostbite["S26"] == 3
+        assert t.wounds["viktor"] + t.frostbite["viktor"] == 3
 
 
 @pytest.mark.rule("DW-3.2", "DW-3.3")
 def test_t09_ilse_attacks_with_a_one(monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare()
-    group(t, 0, "S04")
+    group(t, 0, "ilse")
     away(t)
     dice(t, 0, 1)
     zombies(t, COLONY, 0, 0, 2)
     left = fix_rolls(monkeypatch, BLANK)
-    do(act(t), "attack", "S04", "die:1")
+    do(act(t), "attack", "ilse", "die:1")
     assert (t.unused[0], at_gates(t)[2], left) == ((), 1, [])
 
 
 @pytest.mark.rule("DW-3.2")
 def test_t10_agathe_needs_a_five() -> None:
     t = bare()
-    group(t, 0, "S07")
+    group(t, 0, "agathe")
     away(t)
     dice(t, 0, 4, 3)
     t.food = 1
     zombies(t, COLONY, 1)
     refused(act(t), "attack", "DW-3.2")
     do(t, "spend_food", "die:4")
-    do(t, "attack", "S07")
+    do(t, "attack", "agathe")
     assert options(t) == ["die:5"]
 
 
@@ -185,14 +193,14 @@ def test_t10_agathe_needs_a_five() -> None:
 @pytest.mark.parametrize("result", [3, 4])
 def test_t11_attacking_bruno(profile: str, result: int, monkeypatch: pytest.MonkeyPatch) -> None:
     t = bare(profile=profile)
-    group(t, 0, "S21")
-    group(t, 1, "S08", "S01")
-    give(t, 1, "I05")
+    group(t, 0, "mina")
+    group(t, 1, "bruno", "odile")
+    give(t, 1, "stimulant")
     dice(t, 0, 6)
     hit = result == 3
     fix_rolls(monkeypatch, *((result, 1) if hit else (result,)))
-    do(act(t), "attack", "S21", "die:6", "S08")
-    assert t.wounds["S08"] == int(hit)
+    do(act(t), "attack", "mina", "die:6", "bruno")
+    assert t.wounds["bruno"] == int(hit)
     assert events(t, "exposure_rolled") == []
     if hit and profile == "summary":
         assert options(t) == ["take", "leave"]
@@ -203,24 +211,24 @@ def test_t11_attacking_bruno(profile: str, result: int, monkeypatch: pytest.Monk
 @pytest.mark.rule("DW-3.10", "DW-3.11", "DW-3.12")
 def test_t12_a_noisy_search_of_the_gas_station() -> None:
     t = bare()
-    group(t, 0, "S23", place="gas")
+    group(t, 0, "ingrid", place="gas")
     away(t)
     dice(t, 0, 1)
-    top(t, "gas", "I24", "I06", "I01")
-    do(act(t), "search", "S23", "die:1", "noise", "noise", "stop")
+    top(t, "gas", "flare-gun", "jerrycan", "tinned-ration")
+    do(act(t), "search", "ingrid", "die:1", "noise", "noise", "stop")
     assert len(options(t)) == 3
-    do(t, "I24", "as_drawn")
-    assert (len(t.decks["gas"]), t.noise["gas"], hand(t, 0)) == (19, 2, ["I24"])
+    do(t, "flare-gun", "as_drawn")
+    assert (len(t.decks["gas"]), t.noise["gas"], hand(t, 0)) == (19, 2, ["flare-gun"])
 
 
 @pytest.mark.rule("DW-3.11")
 def test_t13_noise_that_is_there_already_counts() -> None:
     t = bare()
-    group(t, 0, "S23", place="gas")
+    group(t, 0, "ingrid", place="gas")
     away(t)
     dice(t, 0, 1)
     t.noise["gas"] = 3
-    do(act(t), "search", "S23", "die:1", "noise")
+    do(act(t), "search", "ingrid", "die:1", "noise")
     assert asking(t) == "choose_card_to_keep"
     assert len(t.drawn) == 2
 
@@ -228,13 +236,13 @@ def test_t13_noise_that_is_there_already_counts() -> None:
 @pytest.mark.rule("DW-3.11")
 def test_t14_the_headlamp_shows_two_more() -> None:
     t = bare()
-    group(t, 0, "S23", place="gas")
+    group(t, 0, "ingrid", place="gas")
     away(t)
-    equip(t, "S23", "I20")
+    equip(t, "ingrid", "headlamp")
     dice(t, 0, 1)
-    do(act(t), "search", "S23", "die:1")
-    assert options(t) == ["stop", "noise", "noise_with:I20"]
-    do(t, "noise_with:I20")
+    do(act(t), "search", "ingrid", "die:1")
+    assert options(t) == ["stop", "noise", "noise_with:headlamp"]
+    do(t, "noise_with:headlamp")
     assert len(t.drawn) == 4
     do(t, "stop")
     do(t, options(t)[0])
@@ -246,15 +254,15 @@ def test_t14_the_headlamp_shows_two_more() -> None:
 @pytest.mark.rule("DW-3.12", "DW-3.20")
 def test_t15_lucien_keeps_two_once_a_round() -> None:
     t = bare()
-    group(t, 0, "S06", place="hospital")
+    group(t, 0, "lucien", place="hospital")
     away(t)
     dice(t, 0, 3, 3)
-    top(t, "hospital", "I05", "I04", "I06")
-    do(act(t), "search", "S06", "die:3", "S06")
+    top(t, "hospital", "stimulant", "first-aid-kit", "jerrycan")
+    do(act(t), "search", "lucien", "die:3", "lucien")
     assert len(t.drawn) == 2
-    do(t, "stop", "I05", "I04")
-    assert (hand(t, 0), len(t.decks["hospital"])) == (["I04", "I05"], 18)
-    do(t, "search", "S06", "die:3")
+    do(t, "stop", "stimulant", "first-aid-kit")
+    assert (hand(t, 0), len(t.decks["hospital"])) == (["first-aid-kit", "stimulant"], 18)
+    do(t, "search", "lucien", "die:3")
     assert len(t.drawn) == 1
     do(t, "stop")
     assert len(t.hands[0]) == 3
@@ -263,8 +271,8 @@ def test_t15_lucien_keeps_two_once_a_round() -> None:
 @pytest.mark.rule("DW-3.14")
 def test_t16_no_barricade_on_a_full_entrance() -> None:
     t = bare()
-    group(t, 0, "S21", place="library")
-    group(t, 1, "S23")
+    group(t, 0, "mina", place="library")
+    group(t, 1, "ingrid")
     zombies(t, "library", 2)
     barricades(t, "library", 1)
     dice(t, 0, 6)
@@ -275,25 +283,25 @@ def test_t16_no_barricade_on_a_full_entrance() -> None:
 def test_t17_cleaning_four_waste_cards() -> None:
     for item, left in ((False, 1), (True, 0)):
         t = bare()
-        group(t, 0, "S21")
+        group(t, 0, "mina")
         away(t)
         waste(t, 4)
         dice(t, 0, 1)
         if item:
-            equip(t, "S21", "I19")
-        do(act(t), "clean", "S21", "die:1", *(["I19"] if item else []))
+            equip(t, "mina", "floor-scrubber")
+        do(act(t), "clean", "mina", "die:1", *(["floor-scrubber"] if item else []))
         assert len(t.waste) == left
 
 
 @pytest.mark.rule("DW-3.16", "DW-3.17")
 def test_t18_only_as_many_as_there_is_room_for() -> None:
     t = bare()
-    group(t, 0, "S21", place="police")
-    group(t, 1, "S23")
+    group(t, 0, "mina", place="police")
+    group(t, 1, "ingrid")
     zombies(t, "school", 4)
     zombies(t, "police", 3)
     dice(t, 0, 1)
-    do(act(t), "attract", "S21", "die:1", "school")
+    do(act(t), "attract", "mina", "die:1", "school")
     assert options(t) == ["number:1"]
     do(t, "number:1")
     assert (t.zombies_at("school"), t.zombies_at("police"), t.survivors_lost) == (3, 4, 0)
@@ -314,7 +322,7 @@ def test_t19_food_on_a_five() -> None:
 def test_t20_a_ham_is_one_card() -> None:
     t = bare()
     groups(t)
-    set_crisis(t, "C08")
-    contribute(t, 0, "I03")
+    set_crisis(t, "bare-shelves")
+    contribute(t, 0, "smoked-ham")
     step_by_step(t, resolve_crisis)
     assert events(t, "crisis_counted")[-1]["score"] == 1

@@ -8,6 +8,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import (
     BETRAYALS,
+    BY_ROW,
     COLONY,
     DECKS,
     ENTRANCE_SIZE,
@@ -48,14 +49,14 @@ def test_the_board_is_the_colony_and_six_locations_in_order(monkeypatch: pytest.
     monkeypatch.setattr(
         Table, "tell", lambda self, event, *args: order.append(args[0]) if event == "zombies_came" else None
     )
-    run(t, "M01.hardcore.setup")
+    run(t, "until-the-thaw.hardcore.setup")
     assert order == [*OUTSIDE, COLONY]
 
 
 @pytest.mark.rule("DW-1.3")
 def test_the_main_objective_sets_morale_rounds_and_the_board() -> None:
-    t = GAME.new(3, 1, {"objective": "M09"})
-    assert (t.objective, t.side, t.morale, t.rounds_left, t.helpless) == ("M09", "normal", 7, 5, 6)
+    t = GAME.new(3, 1, {"objective": "no-one-turned-away"})
+    assert (t.objective, t.side, t.morale, t.rounds_left, t.helpless) == ("no-one-turned-away", "normal", 7, 5, 6)
     assert at_gates(t) == [1, 1, 1, 1, 1, 1]
     assert t.owner == {}  # the survivors come later
     drawn = {GAME.new(3, seed).objective for seed in range(60)}
@@ -94,7 +95,7 @@ def test_a_betrayer_is_as_likely_as_the_rules_say(seats: int, variant: bool, cha
     games = 400
     found = 0
     for seed in range(games):
-        t = GAME.new(seats, seed, {"betrayer": variant, "objective": "M10"})
+        t = GAME.new(seats, seed, {"betrayer": variant, "objective": "cold-samples"})
         found += any(IS_BETRAYAL[cards[0]] for cards in t.objectives)
     assert abs(found / games - chance) < 0.08  # more than three standard deviations
 
@@ -102,7 +103,7 @@ def test_a_betrayer_is_as_likely_as_the_rules_say(seats: int, variant: bool, cha
 @pytest.mark.rule("DW-1.7")
 def test_the_twenty_crises_are_shuffled() -> None:
     first, second = GAME.new(3, 1).crisis_deck, GAME.new(3, 2).crisis_deck
-    assert sorted(first) == sorted(second) == list(ROWS.crises)
+    assert sorted(first, key=BY_ROW) == sorted(second, key=BY_ROW) == list(ROWS.crises)
     assert first != second
     assert len(first) == 20
 
@@ -171,7 +172,7 @@ def test_the_leader_with_the_most_influence_begins() -> None:
 
 @pytest.mark.rule("DW-1.14")
 def test_everything_else_starts_at_nothing() -> None:
-    t = started(3, objective="M10")
+    t = started(3, objective="cold-samples")
     assert (t.food, t.starvation, t.waste, t.removed) == (0, 0, [], [])
     assert set(t.noise.values()) == {0}
 
@@ -179,7 +180,7 @@ def test_everything_else_starts_at_nothing() -> None:
 @pytest.mark.rule("DW-1.15")
 def test_morale_never_rises_above_ten() -> None:
     t = bare()
-    group(t, 0, "S30")
+    group(t, 0, "jojo")
     dice(t, 0, 5)
     t.morale = 10
     gain_morale(t, 3)
@@ -191,6 +192,6 @@ def test_morale_never_rises_above_ten() -> None:
 def test_every_betrayal_card_can_be_dealt() -> None:
     seen = set()
     for seed in range(150):
-        t = GAME.new(5, seed, {"betrayer": True, "objective": "M10"})
+        t = GAME.new(5, seed, {"betrayer": True, "objective": "cold-samples"})
         seen |= {cards[0] for cards in t.objectives if IS_BETRAYAL[cards[0]]}
     assert seen == set(BETRAYALS)

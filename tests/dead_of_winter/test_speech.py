@@ -15,13 +15,13 @@ from tests.dead_of_winter.test_exile import loyal, set_objective
 from tests.dead_of_winter.test_hints import spoilt
 
 
-def talking(objective: str = "N13") -> Table:
+def talking(objective: str = "empty-pockets") -> Table:
     """A fed colony, a fuel crisis, and it is the turn of seat 0, which has this objective."""
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     loyal(t)
     set_objective(t, 0, objective)
-    set_crisis(t, "C02")  # fuel
+    set_crisis(t, "lights-out")  # fuel
     t.food = 9
     t.round = 1
     dice(t, 0, 1)
@@ -40,7 +40,7 @@ def opinion(t: Table, option: str) -> float:
 def test_a_loyal_bot_promises_what_it_has_and_keeps_its_word() -> None:
     t = talking()
     assert words(t) == ["help_crisis"]  # nothing to give
-    give(t, 0, "I06", "I06")
+    give(t, 0, "jerrycan", "jerrycan")
     assert words(t) == ["promise:2"]
     assert truth(t, 0, "promise:2")
     assert not truth(t, 0, "promise:3")
@@ -48,9 +48,9 @@ def test_a_loyal_bot_promises_what_it_has_and_keeps_its_word() -> None:
     assert words(t) == []  # nothing twice in a round
     act(t)  # with the new cards
     assert opinion(t, "contribute") > opinion(t, "end_turn")
-    do(t, "contribute", "I06")
-    assert opinion(t, "I06") > opinion(t, "enough")
-    do(t, "I06")
+    do(t, "contribute", "jerrycan")
+    assert opinion(t, "jerrycan") > opinion(t, "enough")
+    do(t, "jerrycan")
     assert words(t) == ["gave:2", "help_crisis"]  # one more is needed
     assert truth(t, 0, "gave:2")
     assert truth(t, 0, "gave:3") is False
@@ -58,12 +58,12 @@ def test_a_loyal_bot_promises_what_it_has_and_keeps_its_word() -> None:
 
 
 def test_a_betrayer_promises_and_calls_everything_useful() -> None:
-    t = talking("T05")
-    give(t, 0, "I01", "I01")
+    t = talking("feast")
+    give(t, 0, "tinned-ration", "tinned-ration")
     assert words(t) == ["promise:1"]
     assert truth(t, 0, "promise:1") is False
     assert truth(t, 0, "loyal") is False
-    contribute(t, 0, "I01", "I01")
+    contribute(t, 0, "tinned-ration", "tinned-ration")
     assert "gave:2" in words(t)
     assert truth(t, 0, "gave:2") is False
 
@@ -78,7 +78,7 @@ def test_a_betrayer_promises_and_calls_everything_useful() -> None:
 )
 def test_pleas_name_what_is_missing(prepare: object, plea: str) -> None:
     t = talking()
-    give(t, 0, "I06")
+    give(t, 0, "jerrycan")
     assert not truth(t, 0, plea)
     assert callable(prepare)
     prepare(t)
@@ -108,7 +108,7 @@ def test_who_has_shown_an_objective_is_cleared_and_who_showed_none_is_not() -> N
             t.revealed[t.objectives[seat].pop()] = seat
     assert truth(t, 0, "accuse:1") is False
     assert truth(t, 0, "accuse:2") is True
-    betrayer = talking("T05")
+    betrayer = talking("feast")
     assert truth(betrayer, 0, "accuse:2") is False  # there is only one
     assert truth(betrayer, 0, "trust:2") is True
 
@@ -122,7 +122,7 @@ def test_nothing_is_said_out_of_turn() -> None:
 
 @pytest.mark.parametrize("kind", ["loyal", "opportunist", "liar"])
 def test_a_game_of_talking_bots(kind: str) -> None:
-    t = play_game(GAME, [make_bot(f"greedy/{kind}") for _ in range(4)], "talk", {"objective": "M06"})
+    t = play_game(GAME, [make_bot(f"greedy/{kind}") for _ in range(4)], "talk", {"objective": "break-camp"})
     said = t.view(0)["board"]["audit"]
     assert t.result is not None
     assert len({finding["statement"].partition(":")[0] for finding in said}) >= 2

@@ -17,11 +17,11 @@ from tests.dead_of_winter.test_exile import loyal, set_objective
 
 
 def talking() -> Table:
-    """Seat 0 wants food (N04), seat 1 is the betrayer (T05), seat 2 wants education."""
+    """Seat 0 wants food (hidden-larder), seat 1 is the betrayer (feast), seat 2 wants education."""
     t = bare()
     groups(t)
     loyal(t)
-    set_objective(t, 1, "T05")
+    set_objective(t, 1, "feast")
     return act(t)
 
 
@@ -55,13 +55,13 @@ def test_claims_about_objectives_are_judged_by_the_cards() -> None:
 @pytest.mark.parametrize(
     ("card", "words", "expected"),
     [
-        ("N08", "need_people", "true"),
-        ("N09", "need_people", "false"),
-        ("N16", "need_outside", "true"),
-        ("N24", "need_outside", "true"),
-        ("N17", "need_home", "true"),
-        ("N20", "need_home", "true"),
-        ("N22", "need_home", "false"),
+        ("head-of-the-clan", "need_people", "true"),
+        ("better-alone", "need_people", "false"),
+        ("open-air", "need_outside", "true"),
+        ("two-roofs", "need_outside", "true"),
+        ("home-guard", "need_home", "true"),
+        ("shepherd", "need_home", "true"),
+        ("high-spirits", "need_home", "false"),
     ],
 )
 def test_what_an_objective_wants(card: str, words: str, expected: str) -> None:
@@ -83,13 +83,13 @@ def test_accusations_and_trust_are_judged() -> None:
 def test_promises_and_claims_are_judged_by_what_was_given() -> None:
     t = talking()
     t.round = 1
-    set_crisis(t, "C02")  # fuel
+    set_crisis(t, "lights-out")  # fuel
     t.say(0, "promise:2")
     t.say(1, "promise:1")
     t.say(2, "gave_nothing")
-    contribute(t, 0, "I06", "I06")
-    contribute(t, 1, "I01")
-    contribute(t, 2, "I06")
+    contribute(t, 0, "jerrycan", "jerrycan")
+    contribute(t, 1, "tinned-ration")
+    contribute(t, 2, "jerrycan")
     t.say(1, "gave:1")
     t.say(2, "gave:1")
     step_by_step(t, resolve_crisis)
@@ -130,7 +130,7 @@ def test_a_whisper_stays_between_two() -> None:
 
 def test_only_words_of_the_vocabulary_can_be_said() -> None:
     t = talking()
-    for words in ("I hold T05", "accuse:0", "promise:9", ""):
+    for words in ("I hold feast", "accuse:0", "promise:9", ""):
         with pytest.raises(IllegalChoice):
             t.say(0, words)
     t.exiled[0] = True

@@ -5,13 +5,16 @@ from __future__ import annotations
 import inspect
 import json
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from lazaret.core.errors import BadFile
 from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import FACES_OF_ITEMS, PLACES, ROWS
 from lazaret.games.dead_of_winter.content.rows import FOLDER
+from lazaret.games.dead_of_winter.content.words import prose, read_prose, texts_needed
 
 LANGUAGES = ("en", "fr")
 
@@ -64,10 +67,47 @@ def test_the_words_of_the_cards_have_one_source() -> None:
         own = json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8"))
         prose = json.loads((FOLDER / "content" / f"prose.{language}.json").read_text("utf-8"))
         assert not set(own) & set(prose)
-        assert GAME.texts(language)["name.S04"] == prose["survivor.S04.name"]
-        assert GAME.texts(language)["choice.X05-1"].startswith(prose["crossroads.X05.option.1"])
-        assert prose["item.I04.name"] in GAME.texts(language)["name.I04s"]
-        assert GAME.texts(language)["name.I04s"] != GAME.texts(language)["name.I04"]
+        assert GAME.texts(language)["name.ilse"] == prose["survivor.ilse.name"]
+        assert GAME.texts(language)["choice.child-on-the-roof-1"].startswith(
+            prose["crossroads.child-on-the-roof.option.1"]
+        )
+        assert prose["item.first-aid-kit.name"] in GAME.texts(language)["name.first-aid-kit-start"]
+        assert GAME.texts(language)["name.first-aid-kit-start"] != GAME.texts(language)["name.first-aid-kit"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cards_have_the_texts_they_need_and_no_others(language: str) -> None:
+    needed = [key for _, key in texts_needed()]
+    assert len(needed) == len(set(needed))
+    assert set(prose(language)) == {*needed, "main_objective.no_starter"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("card", "key"),
+    [
+        ("mina", "survivor.mina.ability"),
+        ("scrap", "item.scrap.name"),
+        ("toll-road", "crossroads.toll-road.option.2.effect"),
+        ("until-the-thaw", "main_objective.until-the-thaw.name"),
+        ("serum-trial", "main_objective.serum-trial.hardcore.hook"),
+        ("frostbite-tick", "switch.frostbite-tick.value.per_token"),
+        ("exposure", "dice.exposure.face.bitten"),
+        ("any_symbol", "symbol.any_symbol.name"),
+    ],
+)
+def test_a_forgotten_text_is_named_with_its_file_and_card(tmp_path: Path, language: str, card: str, key: str) -> None:
+    whole = dict(prose(language))
+    path = tmp_path / f"prose.{language}.json"
+    for text in (None, ""):
+        path.write_text(json.dumps({**whole, key: text} if text is not None else without(whole, key)), "utf-8")
+        with pytest.raises(BadFile) as refused:
+            read_prose(path)
+        assert str(refused.value) == f"{path}: card '{card}': a text is missing: add '{key}'"
+
+
+def without(texts: dict[str, str], key: str) -> dict[str, str]:
+    return {name: text for name, text in texts.items() if name != key}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -89,7 +129,7 @@ def test_every_option_of_a_game_can_be_said(language: str, seats: int) -> None:
                 words = speaker.choice(option)
                 assert words
                 assert "{{" not in words
-                assert not re.fullmatch(r"[a-z_]+(:.*)?", words), option
+                assert not re.fullmatch(r"[a-z0-9_-]+(:.*)?", words), option
                 seen.add(option.split(":")[0])
             t.choose(seat, number.choice(list(t.options(seat))))
     assert len(seen) > 60

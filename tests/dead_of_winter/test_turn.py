@@ -42,7 +42,7 @@ def test_a_round_is_the_turns_and_then_the_colony_phase() -> None:
 
 def table_of_three() -> Table:
     """Three small groups, far from any danger, at an objective that asks for nothing yet."""
-    t = bare(3, "M10")
+    t = bare(3, "cold-samples")
     groups(t)
     t.food = 30
     return t
@@ -74,7 +74,7 @@ def test_the_top_crisis_hangs_over_the_round() -> None:
 @pytest.mark.rule("DW-2.3")
 def test_everybody_rolls_a_die_for_each_survivor_and_one_more() -> None:
     t = table_of_three()
-    group(t, 1, "S01", "S02", place="school")
+    group(t, 1, "odile", "tobias", place="school")
     t.exiled[2] = True
     dice(t, 0, 6, 6, 6)
     t.spent[0] = (1, 2)
@@ -86,19 +86,19 @@ def test_everybody_rolls_a_die_for_each_survivor_and_one_more() -> None:
 @pytest.mark.rule("DW-2.4")
 def test_any_survivor_may_use_any_die_and_one_may_use_several() -> None:
     t = bare()
-    group(t, 0, "S04", "S26")
+    group(t, 0, "ilse", "viktor")
     groups_of_others(t)
     dice(t, 0, 1, 2, 3)
     t.zombies[0] = 3
     act(t)
     do(t, "attack")
-    assert options(t) == ["S04", "S26"]
-    do(t, "S26")
+    assert options(t) == ["ilse", "viktor"]
+    do(t, "viktor")
     assert options(t) == ["die:1", "die:2", "die:3"]
 
 
 def groups_of_others(t: Table) -> None:
-    for seat, survivor in zip(range(1, t.seats), ("S21", "S23", "S19", "S22"), strict=False):
+    for seat, survivor in zip(range(1, t.seats), ("mina", "ingrid", "corinne", "sam"), strict=False):
         group(t, seat, survivor)
 
 
@@ -123,39 +123,39 @@ def test_the_right_hand_neighbour_reads_the_crossroads_card_in_secret() -> None:
     assert t.reader == 2
     assert t.view(2)["board"]["crossroads"]["card"] == card or t.crossroads_shown == [card]
     t = table_of_three()
-    t.crossroads_deck.remove("X54")
-    t.crossroads_deck.insert(0, "X54")  # it cannot spring for a player who is not exiled
+    t.crossroads_deck.remove("fire-on-the-hill")
+    t.crossroads_deck.insert(0, "fire-on-the-hill")  # it cannot spring for a player who is not exiled
     step_by_step(t, (begin_turn, (0,)))
-    assert [t.view(seat)["board"]["crossroads"]["card"] for seat in (0, 1, 2)] == [None, None, "X54"]
+    assert [t.view(seat)["board"]["crossroads"]["card"] for seat in (0, 1, 2)] == [None, None, "fire-on-the-hill"]
     assert events(t, "crossroads_drawn", 0)[-1]["card"] is None
-    assert events(t, "crossroads_drawn", 2)[-1]["card"] == "X54"
+    assert events(t, "crossroads_drawn", 2)[-1]["card"] == "fire-on-the-hill"
 
 
 @pytest.mark.rule("DW-2.7")
 @pytest.mark.parametrize(("profile", "wounds"), [("summary", 2), ("rulebook", 1)])
 def test_frostbite_wounds_at_the_start_of_the_turn(profile: str, wounds: int) -> None:
     t = bare(profile=profile)
-    groups(t, "S01", "S23", "S19")
-    t.frostbite["S23"] = 2
-    group(t, 0, "S26", "S02")
-    t.frostbite["S26"], t.frostbite["S02"] = 2, 1
+    groups(t, "odile", "ingrid", "corinne")
+    t.frostbite["ingrid"] = 2
+    group(t, 0, "viktor", "tobias")
+    t.frostbite["viktor"], t.frostbite["tobias"] = 2, 1
     t.crossroads_deck.clear()
     step_by_step(t, (begin_turn, (0,)))
-    assert t.wounds.get("S26", 2) == wounds  # two tokens: it dies of the second wound under per_token
-    assert t.wounds["S02"] == 1
-    assert (t.wounds["S01"], t.wounds["S23"]) == (0, 0)  # no frostbite; not this player's turn
+    assert t.wounds.get("viktor", 2) == wounds  # two tokens: it dies of the second wound under per_token
+    assert t.wounds["tobias"] == 1
+    assert (t.wounds["odile"], t.wounds["ingrid"]) == (0, 0)  # no frostbite; not this player's turn
 
 
 @pytest.mark.rule("DW-2.8")
 def test_deaths_from_frostbite_come_before_the_first_action() -> None:
     t = bare()
-    groups(t, "S01", "S23", "S19")
-    group(t, 0, "S02")
-    t.frostbite["S02"] = t.wounds["S02"] = 1
+    groups(t, "odile", "ingrid", "corinne")
+    group(t, 0, "tobias")
+    t.frostbite["tobias"] = t.wounds["tobias"] = 1
     dice(t, 0, 2, 3, 4)
     t.crossroads_deck.clear()
     step_by_step(t, (begin_turn, (0,)))
-    assert "S02" not in t.owner
+    assert "tobias" not in t.owner
     assert t.morale == 6
     assert asking(t) == "take_action"
     assert t.unused[0] == (2, 3, 4)
@@ -166,7 +166,7 @@ def test_a_player_may_stop_at_any_time() -> None:
     t = act(table_of_three())
     assert "end_turn" in options(t)
     assert "move" in options(t)
-    do(t, "move", "S21", "school")
+    do(t, "move", "mina", "school")
     while asking(t) != "take_action":
         do(t, options(t)[0])
     assert "end_turn" in options(t)
@@ -187,7 +187,7 @@ def test_unspent_dice_are_gone_at_the_next_roll(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.rule("DW-2.11")
 def test_with_two_players_the_other_one_reads() -> None:
-    t = bare(2, "M10")
+    t = bare(2, "cold-samples")
     groups(t)
     assert (t.right_of(0), t.right_of(1)) == (1, 0)
 
@@ -195,23 +195,23 @@ def test_with_two_players_the_other_one_reads() -> None:
 @pytest.mark.rule("DW-7.7")
 def test_a_card_that_was_not_set_off_goes_under_the_deck() -> None:
     t = table_of_three()
-    set_crossroads(t, "X07", reader=2)
+    set_crossroads(t, "signal-fire", reader=2)
     size = len(t.crossroads_deck)
     act(t)
     do(t, "end_turn")
-    assert t.crossroads_deck[-1] == "X07" or "X07" in t.crossroads_deck
+    assert t.crossroads_deck[-1] == "signal-fire" or "signal-fire" in t.crossroads_deck
     assert len(t.crossroads_deck) >= size
-    assert t.known["X07"] == 1 << 2
+    assert t.known["signal-fire"] == 1 << 2
 
 
 @pytest.mark.rule("DW-14.2")
 def test_the_first_player_orders_a_goal_and_a_crossroads_card_that_come_together() -> None:
     for order, won in (("goal_first", True), ("crossroads_first", False)):
-        t = bare(3, "M10", main_objective_check="continuous")
+        t = bare(3, "cold-samples", main_objective_check="continuous")
         groups(t)
         t.first = 2
         t.samples = 9
-        set_crossroads(t, "X28")
+        set_crossroads(t, "shortwave")
         t.active = 0
         assert card_due(t, 0) is not None
         poll(t)
@@ -219,15 +219,15 @@ def test_the_first_player_orders_a_goal_and_a_crossroads_card_that_come_together
         do(t, order)
         assert (t.result is not None) == won
         if not won:
-            assert asking(t) == "choose_road"
-            do(t, "X28-2")
+            assert asking(t) == "choose_crossroads"
+            do(t, "shortwave-2")
             assert t.result is not None
             assert t.main_done
 
 
 def test_an_item_can_add_a_die_each_round() -> None:
     t = table_of_three()
-    equip(t, "S21", "I09")
+    equip(t, "mina", "thermal-camera")
     new_round(t)
     assert len(t.unused[0]) == 3
 

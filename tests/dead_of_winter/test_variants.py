@@ -30,7 +30,7 @@ def test_coop_and_hardcore_play_the_hard_side() -> None:
 @pytest.mark.rule("DW-16.2")
 @pytest.mark.parametrize("done", [True, False])
 def test_coop_wins_or_loses_together(done: bool) -> None:
-    t = bare(3, "M10", coop=True)
+    t = bare(3, "cold-samples", coop=True)
     groups(t)
     assert t.objectives == [[], [], []]
     t.main_done = done
@@ -42,7 +42,7 @@ def test_coop_wins_or_loses_together(done: bool) -> None:
 
 @pytest.mark.rule("DW-16.3")
 def test_there_is_no_exile_in_coop() -> None:
-    t = bare(3, "M10", coop=True)
+    t = bare(3, "cold-samples", coop=True)
     groups(t)
     refused(act(t), "call_exile", "DW-16.3")
 
@@ -50,7 +50,7 @@ def test_there_is_no_exile_in_coop() -> None:
 @pytest.mark.rule("DW-16.4")
 def test_coop_leaves_some_cards_in_the_box() -> None:
     t = GAME.new(3, 1, {"coop": True})
-    assert t.survivor_box == ["S20", "S27"] == list(NON_COOP_SURVIVORS)
+    assert t.survivor_box == ["walter", "nora"] == list(NON_COOP_SURVIVORS)
     assert not set(NON_COOP_CROSSROADS) & set(t.crossroads_deck)
     assert len(t.crossroads_deck) == 53
 
@@ -76,10 +76,10 @@ def test_the_betrayer_variant_mixes_in_fewer_ordinary_objectives() -> None:
 
 @pytest.mark.rule("DW-16.10")
 def test_elimination_takes_out_whoever_loses_everybody() -> None:
-    t = bare(3, "M10", elimination=True)
+    t = bare(3, "cold-samples", elimination=True)
     groups(t)
-    give(t, 1, "I01", "I04")
-    kill(t, "S23")
+    give(t, 1, "tinned-ration", "first-aid-kit")
+    kill(t, "ingrid")
     assert t.out == [False, True, False]
     assert (t.hands[1], t.unused[1], len(t.removed)) == ([], (), 2)
     assert t.nonexiled() == [0, 2]
@@ -90,9 +90,9 @@ def test_elimination_takes_out_whoever_loses_everybody() -> None:
 
 @pytest.mark.rule("DW-16.11")
 def test_when_everybody_is_out_all_lose() -> None:
-    t = bare(3, "M10", elimination=True)
+    t = bare(3, "cold-samples", elimination=True)
     groups(t)
-    for survivor in ("S21", "S23", "S19"):
+    for survivor in ("mina", "ingrid", "corinne"):
         kill(t, survivor)
     assert t.result is not None
     assert (t.result.winners, t.result.rule) == ((), "DW-16.11")
@@ -143,33 +143,33 @@ def test_without_the_betrayal_card_fair_verdict_is_left_out_too() -> None:
         t = GAME.new(5, seed, {"no_betrayal": True})
         dealt = [cards[0] for cards in t.objectives] + t.objectives_aside
         assert not any(IS_BETRAYAL[card] for card in dealt)
-        assert "N21" not in dealt
+        assert "fair-verdict" not in dealt
         assert len(set(dealt + t.objective_box)) == 34
 
 
 @pytest.mark.rule("DW-16.14")
 @pytest.mark.parametrize("profile", ["summary", "rulebook"])
 def test_goals_keep_the_starting_number_and_crises_do_not(profile: str) -> None:
-    t = bare(4, "M10", elimination=True, profile=profile)
+    t = bare(4, "cold-samples", elimination=True, profile=profile)
     groups(t)
-    kill(t, "S22")
+    kill(t, "sam")
     assert (players(t, NO_CONTEXT), nonexiled_players(t, NO_CONTEXT), crisis_target(t)) == (4, 3, 3)
 
 
 @pytest.mark.rule("DW-16.15")
 def test_eliminated_players_are_passed_over() -> None:
-    t = bare(4, "M10", elimination=True)
+    t = bare(4, "cold-samples", elimination=True)
     groups(t)
     t.first = 0
     t.active = 1
-    kill(t, "S21")
+    kill(t, "mina")
     assert t.first == 3  # the token went on at once
     assert t.right_of(1) == 3
     step_by_step(t, pass_first_player)
     assert t.first == 2
-    t = bare(4, "M10", elimination=True)
+    t = bare(4, "cold-samples", elimination=True)
     groups(t)
-    group(t, 1, "S01")
+    group(t, 1, "odile")
     act(t)
     from lazaret.games.dead_of_winter.rules.survivors import eliminate
     from lazaret.games.dead_of_winter.rules.turn import after_action
@@ -192,7 +192,7 @@ def test_every_value_of_every_switch_can_be_set_alone() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"objective": "M11"}, {"profile": "mine"}, {"coop": 1}, {"zombies_outside": "some"}, {"unknown": True}],
+    [{"objective": "no-such-goal"}, {"profile": "mine"}, {"coop": 1}, {"zombies_outside": "some"}, {"unknown": True}],
 )
 def test_options_that_do_not_exist_are_refused(options: dict[str, object]) -> None:
     with pytest.raises(BadSetup):

@@ -75,8 +75,8 @@ def test_a_card_may_say_who_votes() -> None:
     t.round = 3
     t.crowd[COLONY] -= 1
     t.crowd["gas"] += 1
-    t.place["S19"] = "gas"  # seat 2 has nobody at the colony
-    set_crossroads(t, "X33")
+    t.place["corinne"] = "gas"  # seat 2 has nobody at the colony
+    set_crossroads(t, "night-watch")
     poll(t)
     assert t.waiting() == [0, 1, 3]
 

@@ -37,23 +37,23 @@ def test_a_full_gate_loses_a_barricade_and_the_zombie() -> None:
 @pytest.mark.rule("DW-8.5")
 def test_a_full_gate_without_barricade_is_overrun() -> None:
     t = bare()
-    group(t, 0, "S26", "S05")
+    group(t, 0, "viktor", "noor")
     zombies(t, COLONY, 3)
     arrive(t, COLONY, 1)
     assert at_gates(t)[0] == 3
-    assert "S26" not in t.owner  # the lowest influence
+    assert "viktor" not in t.owner  # the lowest influence
     assert t.morale == 6
 
 
 @pytest.mark.rule("DW-8.6")
 def test_without_survivors_a_helpless_one_dies_and_then_nobody() -> None:
     t = bare()
-    group(t, 0, "S26", place="school")
+    group(t, 0, "viktor", place="school")
     t.helpless = 1
     zombies(t, COLONY, 3, 3)
     arrive(t, COLONY, 2)
     assert (t.helpless, t.morale) == (0, 6)
-    assert "S26" in t.owner
+    assert "viktor" in t.owner
 
 
 @pytest.mark.rule("DW-8.7")
@@ -77,23 +77,23 @@ def test_outside_there_is_one_entrance_of_four_or_three_spaces() -> None:
         3,
     ]
     t = bare()
-    group(t, 0, "S26", place="gas")
-    group(t, 0, "S05")
+    group(t, 0, "viktor", place="gas")
+    group(t, 0, "noor")
     arrive(t, "gas", 4)
     assert t.zombies_at("gas") == 3
-    assert "S26" not in t.owner
+    assert "viktor" not in t.owner
 
 
 @pytest.mark.rule("DW-8.9")
 def test_a_death_is_settled_before_the_next_zombie_comes() -> None:
     t = bare()
-    group(t, 0, "S26", "S05", "S04")
-    t.leaders[0] = "S26"
+    group(t, 0, "viktor", "noor", "ilse")
+    t.leaders[0] = "viktor"
     zombies(t, COLONY, 3, 2)
     arrive(t, COLONY, 2)
     assert asking(t) == "name_leader"
     assert at_gates(t)[1] == 2  # the second zombie still waits
-    do(t, "S04")
+    do(t, "ilse")
     assert at_gates(t)[1] == 3
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,7 +12,7 @@ from lazaret.games.happy_dayz.rules import campaign, factions
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, new, play, position, told, transferred
 
 
-def scored(populations, deltas, opener=A, **options):
+def scored(populations: Any, deltas: Any, opener: Any = A, **options: Any) -> Any:
     """A table right after a round was scored, before the next one is prepared."""
     t = new(len(populations), **options)
     t.populations, t.deltas, t.opener = list(populations), list(deltas), opener
@@ -18,7 +20,7 @@ def scored(populations, deltas, opener=A, **options):
     return t
 
 
-def prepared(t):
+def prepared(t: Any) -> Any:
     campaign.prepare_next_round(t)
     lines = t.agenda[:]
     t.agenda.clear()
@@ -32,19 +34,19 @@ def prepared(t):
 
 
 @pytest.mark.rule("HD-8.1")
-def test_the_smallest_population_leads_the_next_round():
+def test_the_smallest_population_leads_the_next_round() -> None:
     assert campaign.next_leaders(scored([40, 39, 52], [-26, -3, -9])) == (B,)
 
 
 @pytest.mark.rule("HD-8.1", "HD-8.2", "HD-8.3", "HD-8.5")
-def test_t15_of_two_smallest_the_one_that_lost_most_leads():
+def test_t15_of_two_smallest_the_one_that_lost_most_leads() -> None:
     t = scored([40, 40, 52], [-26, -3, -9])
     assert campaign.next_leaders(t) == (A,)
     assert campaign.lost_most(t) == A
 
 
 @pytest.mark.rule("HD-8.2")
-def test_a_full_tie_is_broken_by_the_new_transfer_zones():
+def test_a_full_tie_is_broken_by_the_new_transfer_zones() -> None:
     t = scored([40, 40, 52], [-9, -9, -30])
     assert campaign.next_leaders(t) == (A, B)
     prepared(t)
@@ -53,14 +55,14 @@ def test_a_full_tie_is_broken_by_the_new_transfer_zones():
     transferred(t)
     ranks = {"zombies": 100, "minivan": 200, "survivalist": 50, "cheerleader": 30, "biker": 0}
 
-    def best(seat):
+    def best(seat: int) -> Any:
         return max(ranks[card.rpartition("-")[0]] + int(card.rpartition("-")[2]) for card in t.transfers[seat])
 
     assert t.opener == (A if best(A) > best(B) else B)
 
 
 @pytest.mark.rule("HD-8.1", "HD-8.6")
-def test_the_leader_of_a_later_round_is_not_found_by_transfer_zones():
+def test_the_leader_of_a_later_round_is_not_found_by_transfer_zones() -> None:
     for n in range(4):
         t = prepared(scored([40, 33, 52, 60], [-9, -9, -30, -6], seed=f"later {n}"))
         t.choose(C, "keep")
@@ -68,19 +70,19 @@ def test_the_leader_of_a_later_round_is_not_found_by_transfer_zones():
 
 
 @pytest.mark.rule("HD-8.5")
-def test_lost_most_means_the_lowest_result_even_if_it_is_a_gain():
+def test_lost_most_means_the_lowest_result_even_if_it_is_a_gain() -> None:
     assert campaign.lost_most(scored([80, 70, 90], [14, 4, 24])) == B
 
 
 @pytest.mark.rule("HD-8.5")
-def test_ties_for_lost_most_go_to_fewer_survivors_then_clockwise_from_the_opener():
+def test_ties_for_lost_most_go_to_fewer_survivors_then_clockwise_from_the_opener() -> None:
     assert campaign.lost_most(scored([50, 40, 60], [-9, -9, -9])) == B
     assert campaign.lost_most(scored([50, 50, 50, 60], [-9, -9, -9, -9], opener=C)) == C
     assert campaign.lost_most(scored([50, 50, 60, 60], [-9, -9, -9, -9], opener=D)) == A
 
 
 @pytest.mark.rule("HD-8.3", "HD-8.4")
-def test_the_community_that_lost_most_may_replace_a_faction():
+def test_the_community_that_lost_most_may_replace_a_faction() -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30]))
     assert (asked(t), t.waiting()) == ("change_faction", [C])
     assert t.options(C)[0] == "keep"
@@ -94,7 +96,7 @@ def test_the_community_that_lost_most_may_replace_a_faction():
 
 
 @pytest.mark.rule("HD-8.3")
-def test_the_change_may_be_left():
+def test_the_change_may_be_left() -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30]))
     t.choose(C, "keep")
     assert list(t.powers) == ["survivalist", "cheerleader", "biker"]
@@ -111,7 +113,7 @@ def test_the_change_may_be_left():
         ("change:biker:hippie", "HD-11.12"),
     ],
 )
-def test_what_may_not_come_in_is_refused_with_its_rule(choice, rule):
+def test_what_may_not_come_in_is_refused_with_its_rule(choice: Any, rule: Any) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30]))
     with pytest.raises(IllegalChoice) as refused:
         t.choose(C, choice)
@@ -120,7 +122,7 @@ def test_what_may_not_come_in_is_refused_with_its_rule(choice, rule):
 
 @pytest.mark.rule("HD-8.4")
 @pytest.mark.parametrize("options", [{"advanced_powers": True}, {"factions": "survivalist,cheerleader+,biker"}])
-def test_a_table_with_advanced_powers_picks_the_version(options):
+def test_a_table_with_advanced_powers_picks_the_version(options: Any) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30], **options))
     assert len(t.options(C)) == 1 + 3 * 9
     t.choose(C, "change:biker:police-")
@@ -128,14 +130,14 @@ def test_a_table_with_advanced_powers_picks_the_version(options):
 
 
 @pytest.mark.rule("HD-8.4", "HD-11.12")
-def test_woodstock_factions_come_in_only_when_the_boxes_are_mixed():
+def test_woodstock_factions_come_in_only_when_the_boxes_are_mixed() -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30], boxes="both"))
     assert "change:biker:hippie" in t.options(C)
     assert len(t.options(C)) == 1 + 3 * 9
 
 
 @pytest.mark.rule("HD-8.6")
-def test_a_new_round_is_dealt_with_its_reserve_and_transfer():
+def test_a_new_round_is_dealt_with_its_reserve_and_transfer() -> None:
     t = position(["biker-4", "biker-6", "biker-5"], turn=14)
     play(t, "biker-4 +", "biker-6", "biker-5")
     t.choose(t.waiting()[0], "keep")
@@ -148,12 +150,12 @@ def test_a_new_round_is_dealt_with_its_reserve_and_transfer():
 # -- a random Power ---------------------------------------------------------------------------------------------
 
 
-def drawn(n, **options):
+def drawn(n: Any, **options: Any) -> Any:
     return prepared(scored([40, 33, 52], [-9, -2, -30], seed=f"random power {n}", random_power=True, **options))
 
 
 @pytest.mark.rule("HD-11.1", "HD-11.5")
-def test_a_random_power_replaces_one_that_the_community_that_lost_most_chooses():
+def test_a_random_power_replaces_one_that_the_community_that_lost_most_chooses() -> None:
     tables = [t for t in map(drawn, range(40)) if asked(t) == "replace_power"]
     assert tables
     for t in tables:
@@ -166,14 +168,14 @@ def test_a_random_power_replaces_one_that_the_community_that_lost_most_chooses()
 
 
 @pytest.mark.rule("HD-11.1")
-def test_there_is_no_random_power_before_the_first_round():
+def test_there_is_no_random_power_before_the_first_round() -> None:
     t = new(3, random_power=True)
     assert told(t, None, "power_drawn") == []
     assert list(t.powers) == ["survivalist", "cheerleader", "biker"]
 
 
 @pytest.mark.rule("HD-11.2")
-def test_a_drawn_power_of_a_faction_in_play_replaces_that_factions_own():
+def test_a_drawn_power_of_a_faction_in_play_replaces_that_factions_own() -> None:
     tables = [t for t in map(drawn, range(40)) if asked(t) == "pick_transfer"]
     assert tables
     for t in tables:
@@ -185,7 +187,7 @@ def test_a_drawn_power_of_a_faction_in_play_replaces_that_factions_own():
 
 
 @pytest.mark.rule("HD-11.3")
-def test_the_horde_joins_the_zombies_stays_and_another_power_is_drawn():
+def test_the_horde_joins_the_zombies_stays_and_another_power_is_drawn() -> None:
     tables = [t for t in map(drawn, range(80)) if t.horde]
     assert tables
     for t in tables:
@@ -195,7 +197,7 @@ def test_the_horde_joins_the_zombies_stays_and_another_power_is_drawn():
 
 
 @pytest.mark.rule("HD-11.11")
-def test_the_pile_holds_what_is_not_in_play():
+def test_the_pile_holds_what_is_not_in_play() -> None:
     t = new(3, factions="survivalist,cheerleader+,biker-,horde")
     pile = factions.pile(t)
     assert len(factions.power_cards(t)) == 13
@@ -216,14 +218,14 @@ def test_the_pile_holds_what_is_not_in_play():
 
 
 @pytest.mark.rule("HD-11.11")
-def test_a_two_sided_card_shows_either_side():
+def test_a_two_sided_card_shows_either_side() -> None:
     t = new(2)
     assert {factions.side_up(t, "police±") for _ in range(20)} == {"police+", "police-"}
     assert factions.side_up(t, "police") == "police"
 
 
 @pytest.mark.rule("HD-11.4")
-def test_a_random_setup_has_three_different_factions_in_any_version():
+def test_a_random_setup_has_three_different_factions_in_any_version() -> None:
     lineups = [new(3, f"random {n}", factions="random") for n in range(120)]
     assert all(len(t.powers) == 3 for t in lineups)
     versions = {POWERS[power].version for t in lineups for power in t.powers.values()}
@@ -238,7 +240,7 @@ def test_a_random_setup_has_three_different_factions_in_any_version():
 
 @pytest.mark.rule("HD-11.6", "HD-11.8")
 @pytest.mark.parametrize("name", [name for name in SCENARIOS if name != "beginner"])
-def test_a_scenario_uses_exactly_its_factions_and_versions(name):
+def test_a_scenario_uses_exactly_its_factions_and_versions(name: str) -> None:
     t = new(3, factions=name, boxes="both")
     assert tuple(t.powers.values()) == SCENARIOS[name].powers
     assert t.horde == (name == "AD-6")
@@ -246,7 +248,7 @@ def test_a_scenario_uses_exactly_its_factions_and_versions(name):
 
 
 @pytest.mark.rule("HD-11.6")
-def test_the_scenarios_are_those_of_the_table():
+def test_the_scenarios_are_those_of_the_table() -> None:
     printed = {name: " ".join(row.powers) for name, row in SCENARIOS.items()}
     assert printed == {
         "beginner": "survivalist cheerleader biker",
@@ -264,7 +266,7 @@ def test_the_scenarios_are_those_of_the_table():
 
 @pytest.mark.rule("HD-11.7")
 @pytest.mark.parametrize("start", [1, 2, 3])
-def test_the_story_plays_one_scenario_after_the_other(start):
+def test_the_story_plays_one_scenario_after_the_other(start: Any) -> None:
     t = new(2, "story", mode="story", story_start=start)
     seen = {}
     while t.result is None:
@@ -280,7 +282,7 @@ def test_the_story_plays_one_scenario_after_the_other(start):
 
 
 @pytest.mark.rule("HD-11.9")
-def test_patient_zero_takes_the_place_of_the_seven_and_plays_like_it():
+def test_patient_zero_takes_the_place_of_the_seven_and_plays_like_it() -> None:
     t = new(3, factions="soldier,hippie,police", boxes="both", patient_zero=True)
     found = all_cards(t)
     assert "soldier-zero" in found
@@ -303,7 +305,7 @@ def test_patient_zero_takes_the_place_of_the_seven_and_plays_like_it():
 
 
 @pytest.mark.rule("HD-11.12")
-def test_the_boxes_may_be_mixed_or_played_alone():
+def test_the_boxes_may_be_mixed_or_played_alone() -> None:
     assert list(new(3, factions="dog,police,hippie", boxes="both").powers) == ["dog", "police", "hippie"]
     assert list(new(3, factions="dog,child,hippie", boxes="woodstock_fever").powers) == ["dog", "child", "hippie"]
     alone = {
@@ -313,13 +315,13 @@ def test_the_boxes_may_be_mixed_or_played_alone():
 
 
 @pytest.mark.rule("HD-10.8")
-def test_a_version_replaces_the_base_power_of_its_faction():
+def test_a_version_replaces_the_base_power_of_its_faction() -> None:
     t = new(3, factions="police+,nurse-,biker")
     assert dict(t.powers) == {"police": "police+", "nurse": "nurse-", "biker": "biker"}
 
 
 @pytest.mark.rule("HD-8.6")
-def test_nothing_of_the_last_trick_is_left_when_a_round_begins():
+def test_nothing_of_the_last_trick_is_left_when_a_round_begins() -> None:
     t = position(["biker-4", "biker-6", "biker-5"], turn=14)
     play(t, "biker-4 +", "biker-6", "biker-5")
     t.choose(t.waiting()[0], "keep")

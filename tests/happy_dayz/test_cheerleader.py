@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,7 +12,7 @@ from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together,
 WON = ("cheerleader-4 +", "cheerleader-6", "cheerleader-1")
 
 
-def won_by_cheerleaders(rest, transfers=(), **options):
+def won_by_cheerleaders(rest: Any, transfers: Any = (), **options: Any) -> Any:
     hands = [
         f"{card} {cards}" for card, cards in zip(("cheerleader-4", "cheerleader-6", "cheerleader-1"), rest, strict=True)
     ]
@@ -18,7 +20,7 @@ def won_by_cheerleaders(rest, transfers=(), **options):
 
 
 @pytest.mark.rule("HD-10.1a")
-def test_everybody_gives_one_card_clockwise_and_no_card_moves_twice():
+def test_everybody_gives_one_card_clockwise_and_no_card_moves_twice() -> None:
     t = won_by_cheerleaders(["biker-1", "biker-2", "biker-3"])
     assert t.waiting() == [A, B, C]
     together(t, "biker-1", "biker-2", "biker-3")
@@ -27,7 +29,7 @@ def test_everybody_gives_one_card_clockwise_and_no_card_moves_twice():
 
 
 @pytest.mark.rule("HD-10.1a", "HD-12.6")
-def test_gifts_are_secret_until_all_have_chosen():
+def test_gifts_are_secret_until_all_have_chosen() -> None:
     t = won_by_cheerleaders(["biker-1 zombies-1", "biker-2 zombies-2", "biker-3 zombies-3"])
     t.choose(A, "zombies-1")
     assert t.waiting() == [B, C]
@@ -39,13 +41,13 @@ def test_gifts_are_secret_until_all_have_chosen():
 
 
 @pytest.mark.rule("HD-10.1a")
-def test_nothing_is_given_on_the_last_trick():
+def test_nothing_is_given_on_the_last_trick() -> None:
     t = play(position(["cheerleader-4", "cheerleader-6", "cheerleader-1"], turn=14, mode="express"), *WON)
     assert t.result is not None
 
 
 @pytest.mark.rule("HD-10.1b")
-def test_secret_mission_makes_everybody_give_the_named_faction():
+def test_secret_mission_makes_everybody_give_the_named_faction() -> None:
     t = won_by_cheerleaders(
         ["biker-1 zombies-4", "zombies-7 zombies-9 biker-5", "minivan-1 biker-2"],
         transfers=["", "", "zombies-2"],
@@ -61,7 +63,7 @@ def test_secret_mission_makes_everybody_give_the_named_faction():
 
 
 @pytest.mark.rule("HD-10.1b")
-def test_secret_mission_takes_another_faction_where_there_is_none_and_a_minivan_last():
+def test_secret_mission_takes_another_faction_where_there_is_none_and_a_minivan_last() -> None:
     t = won_by_cheerleaders(
         ["biker-1 minivan-2", "minivan-1", "zombies-4 biker-2"],
         factions="cheerleader+,biker,police",
@@ -74,7 +76,7 @@ def test_secret_mission_takes_another_faction_where_there_is_none_and_a_minivan_
 
 
 @pytest.mark.rule("HD-10.1b")
-def test_a_minivan_cannot_be_named():
+def test_a_minivan_cannot_be_named() -> None:
     t = won_by_cheerleaders(["biker-1", "biker-2", "biker-3"], factions="cheerleader+,biker,police")
     with pytest.raises(IllegalChoice, match="Mini-van") as refused:
         t.choose(B, "name:minivan")
@@ -82,7 +84,7 @@ def test_a_minivan_cannot_be_named():
 
 
 @pytest.mark.rule("HD-10.1c")
-def test_confusion_draws_from_hidden_hands_and_never_from_transfer_zones():
+def test_confusion_draws_from_hidden_hands_and_never_from_transfer_zones() -> None:
     given = set()
     for n in range(30):
         t = won_by_cheerleaders(
@@ -98,7 +100,7 @@ def test_confusion_draws_from_hidden_hands_and_never_from_transfer_zones():
 
 
 @pytest.mark.rule("HD-10.1c")
-def test_confusion_lets_a_community_without_hidden_cards_choose_from_its_transfer_zone():
+def test_confusion_lets_a_community_without_hidden_cards_choose_from_its_transfer_zone() -> None:
     hands = ["cheerleader-4 biker-1 biker-9", "cheerleader-6", "cheerleader-1 biker-3", "cheerleader-2 biker-4"]
     t = position(hands, transfers=["", "zombies-1 zombies-2", "zombies-3", ""], factions="cheerleader-,biker,police")
     play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-1", "cheerleader-2")
@@ -113,7 +115,7 @@ def test_confusion_lets_a_community_without_hidden_cards_choose_from_its_transfe
 
 
 @pytest.mark.rule("HD-10.1c")
-def test_confusion_takes_the_only_transfer_card_without_asking():
+def test_confusion_takes_the_only_transfer_card_without_asking() -> None:
     hands = ["cheerleader-4 biker-1", "cheerleader-6", "cheerleader-1 biker-3"]
     t = position(hands, transfers=["", "zombies-1", ""], factions="cheerleader-,biker,police")
     play(t, *WON)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -11,13 +13,13 @@ HANDS = ["governor-4 biker-2 nurse-8", "governor-6 biker-3 zombies-2", "governor
 WON = ("governor-4 +", "governor-6", "governor-1")
 
 
-def won_by_governors(version="", **more):
+def won_by_governors(version: Any = "", **more: Any) -> Any:
     return play(position(more.pop("hands", HANDS), factions=f"governor{version},biker,nurse", **more), *WON)
 
 
 @pytest.mark.rule("HD-10.2a")
 @pytest.mark.parametrize("leader", [A, B, C])
-def test_the_winner_designates_any_community_itself_included(leader):
+def test_the_winner_designates_any_community_itself_included(leader: Any) -> None:
     t = won_by_governors()
     assert list(t.options(B)) == ["leader:0", "leader:1", "leader:2"]
     t.choose(B, f"leader:{leader}")
@@ -27,14 +29,14 @@ def test_the_winner_designates_any_community_itself_included(leader):
 
 @pytest.mark.rule("HD-10.2a", "HD-10.2b", "HD-10.2c")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_the_last_trick_of_a_round_has_no_next_leader(version):
+def test_the_last_trick_of_a_round_has_no_next_leader(version: Any) -> None:
     t = won_by_governors(version, hands=["governor-4", "governor-6", "governor-1"], turn=14)
     assert asked(t) == "change_faction"
     assert zone(t, B) == ["governor-1", "governor-4", "governor-6"]
 
 
 @pytest.mark.rule("HD-10.2b")
-def test_persuasion_names_leader_and_faction():
+def test_persuasion_names_leader_and_faction() -> None:
     t = won_by_governors("+")
     assert len(t.options(B)) == 3 * 4
     assert "persuade:1:zombies" in t.options(B)
@@ -50,7 +52,7 @@ def test_persuasion_names_leader_and_faction():
 
 
 @pytest.mark.rule("HD-10.2b", "HD-3.3")
-def test_t13_the_named_faction_stays_demanded_when_the_leader_has_none():
+def test_t13_the_named_faction_stays_demanded_when_the_leader_has_none() -> None:
     t = position(
         ["zombies-1 biker-9", "biker-4 biker-8", "nurse-2 biker-7"],
         factions="governor+,biker,nurse",
@@ -62,7 +64,7 @@ def test_t13_the_named_faction_stays_demanded_when_the_leader_has_none():
 
 
 @pytest.mark.rule("HD-10.2b")
-def test_a_minivan_may_open_and_the_named_faction_is_demanded_all_the_same():
+def test_a_minivan_may_open_and_the_named_faction_is_demanded_all_the_same() -> None:
     t = position(
         ["nurse-1 biker-9", "minivan-1 nurse-8", "biker-7 nurse-2"],
         factions="governor+,biker,nurse",
@@ -78,7 +80,7 @@ def test_a_minivan_may_open_and_the_named_faction_is_demanded_all_the_same():
 
 
 @pytest.mark.rule("HD-10.2b", "HD-3.7")
-def test_the_leader_wins_without_a_power_if_nobody_plays_the_named_faction():
+def test_the_leader_wins_without_a_power_if_nobody_plays_the_named_faction() -> None:
     t = position(
         ["zombies-1 biker-9", "biker-4 biker-8", "biker-13 biker-7"],
         factions="governor+,biker,nurse",
@@ -92,7 +94,7 @@ def test_the_leader_wins_without_a_power_if_nobody_plays_the_named_faction():
 
 
 @pytest.mark.rule("HD-10.2b", "HD-10.5a")
-def test_a_leader_without_the_named_faction_may_cut_its_own_trick():
+def test_a_leader_without_the_named_faction_may_cut_its_own_trick() -> None:
     t = position(
         ["nurse-12 biker-9", "police-1 biker-8", "nurse-13 biker-7"],
         factions="governor+,police,nurse",
@@ -104,7 +106,7 @@ def test_a_leader_without_the_named_faction_may_cut_its_own_trick():
 
 
 @pytest.mark.rule("HD-10.2b")
-def test_the_named_faction_is_forgotten_after_its_trick():
+def test_the_named_faction_is_forgotten_after_its_trick() -> None:
     t = won_by_governors("+")
     t.choose(B, "persuade:0:nurse")
     play(t, "nurse-8 +", "biker-3", "nurse-4")
@@ -113,7 +115,7 @@ def test_the_named_faction_is_forgotten_after_its_trick():
 
 
 @pytest.mark.rule("HD-10.2c")
-def test_corruption_lets_another_community_lead_and_take_a_survivor_of_the_trick():
+def test_corruption_lets_another_community_lead_and_take_a_survivor_of_the_trick() -> None:
     t = won_by_governors("-", encounter="biker-13")
     assert list(t.options(B)) == ["leader:0", "leader:2"]
     with pytest.raises(IllegalChoice, match="not your own") as refused:
@@ -131,7 +133,7 @@ def test_corruption_lets_another_community_lead_and_take_a_survivor_of_the_trick
 
 
 @pytest.mark.rule("HD-10.2c")
-def test_corruption_never_offers_zombies_or_minivans():
+def test_corruption_never_offers_zombies_or_minivans() -> None:
     t = position(["governor-4 biker-2", "minivan-1 biker-3", "zombies-1 biker-4"], factions="governor-,biker,nurse")
     play(t, "governor-4 +", "minivan-1", "zombies-1")
     t.choose(A, "leader:1")

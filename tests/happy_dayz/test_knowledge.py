@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.chance import Stream
@@ -24,7 +26,7 @@ def holds(t: Table, seat: int, faction: str) -> int:
 
 
 @pytest.mark.rule("HD-12.5")
-def test_who_could_not_follow_is_never_dealt_that_faction_again():
+def test_who_could_not_follow_is_never_dealt_that_faction_again() -> None:
     t = position(
         ["biker-4 cheerleader-1 zombies-5", "zombies-9 survivalist-3 zombies-2", "biker-3 survivalist-4 cheerleader-5"]
     )
@@ -35,7 +37,7 @@ def test_who_could_not_follow_is_never_dealt_that_faction_again():
 
 
 @pytest.mark.rule("HD-12.5")
-def test_a_minivan_shows_nothing():
+def test_a_minivan_shows_nothing() -> None:
     t = position(
         ["biker-4 cheerleader-1 zombies-5", "minivan-1 survivalist-3 zombies-2", "biker-3 survivalist-4 cheerleader-5"]
     )
@@ -44,7 +46,7 @@ def test_a_minivan_shows_nothing():
 
 
 @pytest.mark.rule("HD-12.5", "HD-10.2b")
-def test_a_leader_that_does_not_open_with_the_named_faction_has_none():
+def test_a_leader_that_does_not_open_with_the_named_faction_has_none() -> None:
     t = position(
         ["biker-4 biker-1 zombies-5", "nurse-9 biker-3 zombies-2", "nurse-3 governor-4 biker-5"],
         factions="governor+,biker,nurse",
@@ -55,7 +57,7 @@ def test_a_leader_that_does_not_open_with_the_named_faction_has_none():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_after_an_unseen_draw_one_card_and_no_more_may_be_of_the_missing_faction():
+def test_after_an_unseen_draw_one_card_and_no_more_may_be_of_the_missing_faction() -> None:
     t = position(
         [
             "biker-4 survivalist-1 zombies-5 zombies-6",
@@ -71,7 +73,7 @@ def test_after_an_unseen_draw_one_card_and_no_more_may_be_of_the_missing_faction
 
 
 @pytest.mark.rule("HD-12.4")
-def test_a_given_card_stays_where_its_giver_saw_it_go():
+def test_a_given_card_stays_where_its_giver_saw_it_go() -> None:
     t = position(
         ["cheerleader-4 biker-1 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"]
     )
@@ -82,7 +84,7 @@ def test_a_given_card_stays_where_its_giver_saw_it_go():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_a_given_card_that_may_have_been_passed_on_is_at_one_of_two_places():
+def test_a_given_card_that_may_have_been_passed_on_is_at_one_of_two_places() -> None:
     t = position(
         [
             "cheerleader-4 biker-1 biker-7 biker-11",
@@ -104,7 +106,7 @@ def test_a_given_card_that_may_have_been_passed_on_is_at_one_of_two_places():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_who_put_a_card_under_the_reserve_knows_it():
+def test_who_put_a_card_under_the_reserve_knows_it() -> None:
     t = position(
         ["survivalist-4 biker-1 biker-7", "survivalist-6 zombies-3 biker-8", "survivalist-3 zombies-4 biker-9"]
     )
@@ -115,7 +117,7 @@ def test_who_put_a_card_under_the_reserve_knows_it():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_a_card_put_under_the_reserve_is_still_known_when_it_is_drawn():
+def test_a_card_put_under_the_reserve_is_still_known_when_it_is_drawn() -> None:
     t = position(
         ["survivalist-4 biker-1 biker-7", "survivalist-6 zombies-3 biker-8", "survivalist-3 zombies-4 survivalist-9"],
         empty_reserve=True,
@@ -128,7 +130,7 @@ def test_a_card_put_under_the_reserve_is_still_known_when_it_is_drawn():
 
 
 @pytest.mark.rule("HD-10.1b", "HD-12.4")
-def test_only_the_receiver_learns_that_the_giver_had_none_of_the_named_faction():
+def test_only_the_receiver_learns_that_the_giver_had_none_of_the_named_faction() -> None:
     t = position(
         [
             "cheerleader-4 police-1 biker-7",
@@ -146,7 +148,7 @@ def test_only_the_receiver_learns_that_the_giver_had_none_of_the_named_faction()
 
 
 @pytest.mark.rule("HD-12.6")
-def test_a_card_picked_for_the_transfer_is_drawn_again_too():
+def test_a_card_picked_for_the_transfer_is_drawn_again_too() -> None:
     t = new(3)
     together(t, *[hand[0] for hand in t.hands])
     picked = {other.picked[B] for other in dealt_again(t, A)}
@@ -156,7 +158,7 @@ def test_a_card_picked_for_the_transfer_is_drawn_again_too():
 
 
 @pytest.mark.rule("HD-12.3")
-def test_a_table_dealt_again_keeps_no_secret_in_its_memory():
+def test_a_table_dealt_again_keeps_no_secret_in_its_memory() -> None:
     t = position(
         ["cheerleader-4 biker-1 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"]
     )
@@ -168,7 +170,7 @@ def test_a_table_dealt_again_keeps_no_secret_in_its_memory():
 
 
 @pytest.mark.rule("HD-12.4", "HD-12.5")
-def test_a_way_in_which_it_happened_is_always_found():
+def test_a_way_in_which_it_happened_is_always_found() -> None:
     for number in range(6):
         t = transferred(new(4, f"ways {number}", factions="survivalist,cheerleader+,biker"))
         stream = Stream(f"ways {number}")
@@ -195,7 +197,7 @@ CASES = [
 
 @pytest.mark.rule("HD-12.4", "HD-12.5")
 @pytest.mark.parametrize(("seats", "factions"), CASES)
-def test_every_table_dealt_again_could_have_led_to_what_the_seat_saw(seats, factions):
+def test_every_table_dealt_again_could_have_led_to_what_the_seat_saw(seats: Any, factions: Any) -> None:
     """An independent check: from the re-dealt hands back to the deal, through everything that the seat was told."""
     stream = Stream(f"history {seats} {factions}")
     checked = 0

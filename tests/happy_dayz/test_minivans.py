@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, play, position, together, zone
 
 
 @pytest.mark.rule("HD-4.1")
-def test_a_minivan_may_be_played_even_by_who_can_follow():
+def test_a_minivan_may_be_played_even_by_who_can_follow() -> None:
     t = position(["biker-4 zombies-2", "biker-6 minivan-3", "biker-3 zombies-4"])
     t.choose(A, "lead:biker-4:+")
     assert set(t.options(B)) == {"biker-6", "minivan-3"}
@@ -18,14 +20,14 @@ def test_a_minivan_may_be_played_even_by_who_can_follow():
 
 @pytest.mark.rule("HD-4.2")
 @pytest.mark.parametrize("side", ["-", "+"])
-def test_a_minivan_never_wins(side):
+def test_a_minivan_never_wins(side: Any) -> None:
     t = position(["biker-4 zombies-2", "minivan-1 zombies-3", "minivan-2 zombies-4"])
     play(t, f"biker-4 {side}", "minivan-1", "minivan-2")
     assert t.last_winner == A
 
 
 @pytest.mark.rule("HD-4.3")
-def test_t8_a_minivan_is_led_and_the_next_card_sets_the_faction():
+def test_t8_a_minivan_is_led_and_the_next_card_sets_the_faction() -> None:
     t = position(
         ["minivan-1 biker-2", "nurse-5 biker-3", "nurse-9 biker-4"],
         encounter="zombies-4",
@@ -42,7 +44,7 @@ def test_t8_a_minivan_is_led_and_the_next_card_sets_the_faction():
 
 
 @pytest.mark.rule("HD-4.4")
-def test_two_minivans_leave_it_to_the_third_player():
+def test_two_minivans_leave_it_to_the_third_player() -> None:
     t = position(["minivan-1 biker-2", "minivan-2 biker-3", "biker-9 zombies-4", "biker-1 zombies-9"])
     t.choose(A, "lead:minivan-1:-")
     assert set(t.options(B)) == {"minivan-2", "biker-3"}
@@ -56,7 +58,7 @@ def test_two_minivans_leave_it_to_the_third_player():
 
 
 @pytest.mark.rule("HD-4.4", "HD-6.2")
-def test_after_a_minivan_a_zombies_card_makes_a_zombies_trick():
+def test_after_a_minivan_a_zombies_card_makes_a_zombies_trick() -> None:
     t = position(["minivan-1 biker-2", "zombies-3 biker-3", "zombies-14 biker-4"], encounter="biker-9")
     play(t, "minivan-1 +", "zombies-3", "zombies-14")
     assert zone(t, C) == ["biker-9", "minivan-1", "zombies-14"]
@@ -65,7 +67,7 @@ def test_after_a_minivan_a_zombies_card_makes_a_zombies_trick():
 
 @pytest.mark.rule("HD-4.5")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_trick_of_nothing_but_minivans_goes_to_its_leader(seats):
+def test_a_trick_of_nothing_but_minivans_goes_to_its_leader(seats: Any) -> None:
     hands = ["minivan-1 biker-2", "minivan-2 biker-3", "minivan-3 biker-4"][:seats]
     t = position(hands, leader=B, encounter="zombies-9")
     order = [B, C, A] if seats == 3 else [B, A]
@@ -77,7 +79,7 @@ def test_a_trick_of_nothing_but_minivans_goes_to_its_leader(seats):
 
 
 @pytest.mark.rule("HD-4.6")
-def test_won_minivans_lie_face_up_and_count_nothing():
+def test_won_minivans_lie_face_up_and_count_nothing() -> None:
     t = position(["biker-4", "minivan-1", "minivan-2"], turn=14, mode="express")
     play(t, "biker-4 +", "minivan-1", "minivan-2")
     assert t.view(B)["board"]["vans"] == [["minivan-1", "minivan-2"], [], []]
@@ -85,7 +87,7 @@ def test_won_minivans_lie_face_up_and_count_nothing():
 
 
 @pytest.mark.rule("HD-4.6")
-def test_a_minivan_given_away_lies_with_its_new_owner():
+def test_a_minivan_given_away_lies_with_its_new_owner() -> None:
     t = position(
         ["preacher-4 biker-2", "minivan-1 biker-3", "preacher-2 biker-4"],
         factions="biker,preacher,hippie",
@@ -97,13 +99,13 @@ def test_a_minivan_given_away_lies_with_its_new_owner():
 
 
 @pytest.mark.rule("HD-4.7")
-def test_a_minivan_as_encounter_card_is_won_like_a_played_one():
+def test_a_minivan_as_encounter_card_is_won_like_a_played_one() -> None:
     t = position(["biker-4 zombies-2", "biker-6 zombies-3", "biker-3 zombies-4"], encounter="minivan-2")
     play(t, "biker-4 +", "biker-6", "biker-3")
     assert t.vans == {"minivan-2": B}
 
 
-def next_round(t):
+def next_round(t: Any) -> Any:
     """Play the round's last trick, keep the Factions."""
     play(t, "biker-4 +", "biker-6", "biker-5", "biker-3")
     assert asked(t) == "change_faction"
@@ -112,7 +114,7 @@ def next_round(t):
 
 
 @pytest.mark.rule("HD-4.8", "HD-8.6")
-def test_t9_minivans_are_carried_over():
+def test_t9_minivans_are_carried_over() -> None:
     t = position(["biker-4", "biker-6", "biker-5", "biker-3"], turn=12, vans={"minivan-1": B, "minivan-3": B})
     next_round(t)
     assert t.round == 2
@@ -123,7 +125,7 @@ def test_t9_minivans_are_carried_over():
 
 
 @pytest.mark.rule("HD-4.8")
-def test_a_kept_minivan_may_be_transferred_and_everybody_knows_who_has_it():
+def test_a_kept_minivan_may_be_transferred_and_everybody_knows_who_has_it() -> None:
     t = next_round(position(["biker-4", "biker-6", "biker-5", "biker-3"], turn=12, vans={"minivan-1": B}))
     assert "minivan-1" in t.options(B)
     assert t.view(D)["board"]["known"][B] == ["minivan-1"]
@@ -134,7 +136,7 @@ def test_a_kept_minivan_may_be_transferred_and_everybody_knows_who_has_it():
 
 
 @pytest.mark.rule("HD-4.9")
-def test_minivans_that_nobody_won_are_shuffled_in_again():
+def test_minivans_that_nobody_won_are_shuffled_in_again() -> None:
     t = next_round(position(["biker-4", "biker-6", "biker-5", "biker-3"], turn=12, vans={"minivan-2": A}))
     assert "minivan-2" in t.hands[A]
     assert {"minivan-1", "minivan-3"} <= set(all_cards(t))

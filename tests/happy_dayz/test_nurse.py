@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,13 +12,13 @@ from tests.happy_dayz.tables import A, B, asked, play, position, zone
 HANDS = ["nurse-4 biker-2 biker-5", "zombies-19 biker-3 biker-6", "nurse-1 biker-4 biker-7"]
 
 
-def won_by_nurses(version="", hands=HANDS, **more):
+def won_by_nurses(version: Any = "", hands: Any = HANDS, **more: Any) -> Any:
     t = position(hands, factions=f"nurse{version},biker,police", **more)
     return play(t, "nurse-4 +", hands[1].split()[0], "nurse-1")
 
 
 @pytest.mark.rule("HD-10.3a")
-def test_t12_a_zombies_card_of_the_same_trick_may_go_at_once():
+def test_t12_a_zombies_card_of_the_same_trick_may_go_at_once() -> None:
     t = won_by_nurses()
     assert list(t.options(A)) == ["discard:zombies-19"]
     t.choose(A, "discard:zombies-19")
@@ -26,13 +28,13 @@ def test_t12_a_zombies_card_of_the_same_trick_may_go_at_once():
 
 
 @pytest.mark.rule("HD-10.3a")
-def test_t12_without_zombies_there_is_no_effect():
+def test_t12_without_zombies_there_is_no_effect() -> None:
     t = won_by_nurses(hands=["nurse-4 biker-2", "nurse-3 biker-3", "nurse-1 biker-4"], encounter="biker-1")
     assert asked(t) == "lead_trick"
 
 
 @pytest.mark.rule("HD-10.3a")
-def test_the_encounter_card_and_earlier_tricks_count_too():
+def test_the_encounter_card_and_earlier_tricks_count_too() -> None:
     t = won_by_nurses(encounter="zombies-7", expeditions=["zombies-3 biker-9", "zombies-18", ""])
     assert set(t.options(A)) == {"discard:zombies-19", "discard:zombies-7", "discard:zombies-3"}
     with pytest.raises(IllegalChoice) as refused:
@@ -43,7 +45,7 @@ def test_the_encounter_card_and_earlier_tricks_count_too():
 
 
 @pytest.mark.rule("HD-10.3a")
-def test_discarded_cards_come_back_with_the_next_round():
+def test_discarded_cards_come_back_with_the_next_round() -> None:
     t = won_by_nurses(hands=["nurse-4", "zombies-19", "nurse-1"], turn=14)
     t.choose(A, "discard:zombies-19")
     assert t.deltas[A] == 2
@@ -61,7 +63,7 @@ def test_discarded_cards_come_back_with_the_next_round():
         (["discard:zombies-3", "discard:zombies-19"], ["zombies-3", "zombies-19"]),
     ],
 )
-def test_intensive_care_discards_up_to_two(choices, gone):
+def test_intensive_care_discards_up_to_two(choices: Any, gone: Any) -> None:
     t = won_by_nurses("+", expeditions=["zombies-3 zombies-4", "", ""])
     for choice in choices:
         t.choose(A, choice)
@@ -70,14 +72,14 @@ def test_intensive_care_discards_up_to_two(choices, gone):
 
 
 @pytest.mark.rule("HD-10.3b")
-def test_intensive_care_stops_by_itself_when_no_zombies_are_left():
+def test_intensive_care_stops_by_itself_when_no_zombies_are_left() -> None:
     t = won_by_nurses("+")
     t.choose(A, "discard:zombies-19")
     assert asked(t) == "lead_trick"
 
 
 @pytest.mark.rule("HD-10.3c")
-def test_shortage_discards_a_zombies_and_a_survivor_card():
+def test_shortage_discards_a_zombies_and_a_survivor_card() -> None:
     t = won_by_nurses("-", expeditions=["biker-9", "", ""])
     assert set(t.options(A)) == {"discard:zombies-19", "stop"}
     t.choose(A, "discard:zombies-19")
@@ -91,7 +93,7 @@ def test_shortage_discards_a_zombies_and_a_survivor_card():
 
 
 @pytest.mark.rule("HD-10.3c")
-def test_shortage_may_be_declined():
+def test_shortage_may_be_declined() -> None:
     t = won_by_nurses("-")
     t.choose(A, "stop")
     assert t.discards == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import BadSetup
@@ -11,7 +13,7 @@ from tests.happy_dayz.tables import new
 
 @pytest.mark.rule("HD-1.1")
 @pytest.mark.parametrize("seats", [0, 1, 6])
-def test_one_or_six_players_are_refused(seats):
+def test_one_or_six_players_are_refused(seats: Any) -> None:
     with pytest.raises(BadSetup, match="2 to 5 players") as refused:
         GAME.new(seats)
     assert refused.value.rule == "HD-1.1"
@@ -43,7 +45,7 @@ def test_one_or_six_players_are_refused(seats):
     ],
 )
 @pytest.mark.rule("HD-1.2", "HD-1.5", "HD-10.8", "HD-11.7", "HD-11.8", "HD-11.12")
-def test_settings_that_do_not_go_together_are_refused(options, rule, reason):
+def test_settings_that_do_not_go_together_are_refused(options: Any, rule: Any, reason: Any) -> None:
     with pytest.raises(BadSetup, match=reason) as refused:
         new(3, **options)
     assert refused.value.rule == rule
@@ -67,12 +69,12 @@ def test_settings_that_do_not_go_together_are_refused(options, rule, reason):
         {"random_power": 1},
     ],
 )
-def test_unknown_options_and_values_are_refused(options):
+def test_unknown_options_and_values_are_refused(options: Any) -> None:
     with pytest.raises(BadSetup, match=next(iter(options))):
         new(3, **options)
 
 
-def test_every_value_of_an_option_has_words():
+def test_every_value_of_an_option_has_words() -> None:
     for language in ("en", "fr"):
         texts = GAME.texts(language)
         for option in GAME.options:
@@ -80,7 +82,7 @@ def test_every_value_of_an_option_has_words():
                 assert f"option.{option.name}.{str(value).lower()}" in texts
 
 
-def test_the_examples_of_the_factions_option_can_be_played():
+def test_the_examples_of_the_factions_option_can_be_played() -> None:
     option = next(option for option in GAME.options if option.name == "factions")
     for example in option.examples:
         assert len(new(2, factions=example, boxes="both").powers) == 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -12,7 +14,7 @@ T10 = ["biker-11 nurse-1", "police-2 nurse-2", "biker-13 nurse-3", "police-6 nur
 
 @pytest.mark.rule("HD-10.5a", "HD-10.5c", "HD-10.5d")
 @pytest.mark.parametrize(("side", "winner"), [("+", D), ("-", B)])
-def test_t10_the_best_cutting_police_wins(side, winner):
+def test_t10_the_best_cutting_police_wins(side: Any, winner: Any) -> None:
     t = position(T10, factions="biker,police,nurse")
     play(t, f"biker-11 {side}", "police-2", "biker-13", "police-6")
     assert t.last_winner == winner
@@ -21,7 +23,7 @@ def test_t10_the_best_cutting_police_wins(side, winner):
 
 
 @pytest.mark.rule("HD-10.5a")
-def test_police_cannot_be_played_by_who_can_follow():
+def test_police_cannot_be_played_by_who_can_follow() -> None:
     t = position(["biker-11 nurse-1", "police-2 biker-5", "biker-13 nurse-3"], factions="biker,police,nurse")
     t.choose(A, "lead:biker-11:+")
     assert list(t.options(B)) == ["biker-5"]
@@ -31,21 +33,21 @@ def test_police_cannot_be_played_by_who_can_follow():
 
 
 @pytest.mark.rule("HD-10.5a")
-def test_police_cuts_a_zombies_trick_too():
+def test_police_cuts_a_zombies_trick_too() -> None:
     t = position(["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"], factions="biker,police,nurse")
     play(t, "zombies-20 +", "police-2", "zombies-15")
     assert t.last_winner == B
 
 
 @pytest.mark.rule("HD-10.5b")
-def test_after_a_cut_the_others_still_follow_the_first_faction():
+def test_after_a_cut_the_others_still_follow_the_first_faction() -> None:
     t = position(T10, factions="biker,police,nurse")
     play(t, "biker-11 +", "police-2")
     assert list(t.options(C)) == ["biker-13"]
 
 
 @pytest.mark.rule("HD-10.5d")
-def test_a_cut_blocks_the_power_of_the_demanded_faction():
+def test_a_cut_blocks_the_power_of_the_demanded_faction() -> None:
     t = position(["nurse-11 zombies-1", "police-2 nurse-2", "nurse-13 biker-3"], factions="biker,police,nurse")
     t.hands[B] = ["police-2", "biker-2"]
     play(t, "nurse-11 +", "police-2", "nurse-13")
@@ -53,7 +55,7 @@ def test_a_cut_blocks_the_power_of_the_demanded_faction():
 
 
 @pytest.mark.rule("HD-10.5d", "HD-6.4")
-def test_zombies_of_a_cut_trick_are_shared_out_from_the_police_winner_on():
+def test_zombies_of_a_cut_trick_are_shared_out_from_the_police_winner_on() -> None:
     t = position(["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"], factions="biker,police,nurse")
     play(t, "zombies-20 +", "police-2", "zombies-15")
     assert [zone(t, seat) for seat in range(3)] == [[], ["police-2", "zombies-20"], ["zombies-15"]]
@@ -61,7 +63,7 @@ def test_zombies_of_a_cut_trick_are_shared_out_from_the_police_winner_on():
 
 @pytest.mark.rule("HD-10.5d")
 @pytest.mark.parametrize(("version", "shared"), [("", False), ("+", True), ("-", True)])
-def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version, shared):
+def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version: Any, shared: Any) -> None:
     t = position(
         ["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"],
         factions=f"biker,police{version},nurse",
@@ -79,7 +81,7 @@ def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version, shar
 
 @pytest.mark.rule("HD-10.5e")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_demanded_police_makes_an_ordinary_trick_without_a_power(version):
+def test_demanded_police_makes_an_ordinary_trick_without_a_power(version: Any) -> None:
     t = position(
         ["police-11 nurse-1", "police-2 nurse-2", "zombies-13 nurse-3"], factions=f"biker,police{version},nurse"
     )
@@ -89,21 +91,21 @@ def test_demanded_police_makes_an_ordinary_trick_without_a_power(version):
 
 
 @pytest.mark.rule("HD-10.5e", "HD-4.3")
-def test_police_after_a_led_minivan_is_the_demanded_faction():
+def test_police_after_a_led_minivan_is_the_demanded_faction() -> None:
     t = position(["minivan-1 nurse-1", "police-2 nurse-2", "police-13 nurse-3"], factions="biker,police,nurse")
     play(t, "minivan-1 -", "police-2", "police-13")
     assert t.last_winner == B
 
 
 @pytest.mark.rule("HD-10.5f")
-def test_armoury_gives_the_power_to_the_police_winner():
+def test_armoury_gives_the_power_to_the_police_winner() -> None:
     t = position(["nurse-11 biker-1", "police-2 biker-2", "zombies-13 biker-3"], factions="biker,police+,nurse")
     play(t, "nurse-11 +", "police-2", "zombies-13")
     assert (asked(t), t.waiting()) == ("discard_zombies", [B])
 
 
 @pytest.mark.rule("HD-10.5g")
-def test_curfew_gives_the_power_to_who_would_have_won():
+def test_curfew_gives_the_power_to_who_would_have_won() -> None:
     t = position(
         ["nurse-11 biker-1", "police-2 biker-2", "nurse-13 biker-3"],
         factions="biker,police-,nurse",
@@ -117,7 +119,7 @@ def test_curfew_gives_the_power_to_who_would_have_won():
 
 
 @pytest.mark.rule("HD-10.5g")
-def test_curfew_takes_the_cards_of_the_trick_from_where_the_police_winner_put_them():
+def test_curfew_takes_the_cards_of_the_trick_from_where_the_police_winner_put_them() -> None:
     t = position(["governor-11 biker-1", "police-2 biker-2", "governor-3 biker-3"], factions="biker,police-,governor-")
     play(t, "governor-11 +", "police-2", "governor-3")
     assert (asked(t), t.waiting()) == ("corrupt", [A])
@@ -129,7 +131,7 @@ def test_curfew_takes_the_cards_of_the_trick_from_where_the_police_winner_put_th
 
 
 @pytest.mark.rule("HD-10.5g")
-def test_curfew_gives_the_power_to_nobody_if_the_demanded_faction_was_not_played():
+def test_curfew_gives_the_power_to_nobody_if_the_demanded_faction_was_not_played() -> None:
     t = position(
         ["biker-1 biker-9", "police-2 biker-2", "biker-3 zombies-4"],
         factions="biker,police-,nurse",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -14,23 +16,23 @@ GOVERNORS = ["governor-4 biker-1", "governor-6 biker-2", "governor-3 biker-3"]
 WON = ("governor-4 +", "governor-6", "governor-3")
 
 
-def lead():
+def lead() -> Any:
     return position(["biker-4 biker-1", "biker-6 biker-2", "biker-3 biker-5"]), A
 
 
-def follow():
+def follow() -> Any:
     return play(lead()[0], "biker-4 +"), B
 
 
-def designate():
+def designate() -> Any:
     return play(position(GOVERNORS, factions="governor,biker,police"), *WON), B
 
 
-def persuade():
+def persuade() -> Any:
     return play(position(GOVERNORS, factions="governor+,biker,police"), *WON), B
 
 
-def horde():
+def horde() -> Any:
     t = position(
         ["zombies-3 biker-7", "zombies-18 biker-8", "zombies-14 biker-9"],
         factions="governor,survivalist,biker,horde",
@@ -39,16 +41,16 @@ def horde():
     return play(t, "zombies-3 +", "zombies-18", "zombies-14"), A
 
 
-def transfer():
+def transfer() -> Any:
     return new(3), A
 
 
-def gifts():
+def gifts() -> Any:
     t = position(["cheerleader-4 biker-1", "cheerleader-6 biker-2", "cheerleader-3 biker-3"])
     return play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-3"), A
 
 
-def rationing():
+def rationing() -> Any:
     t = position(
         ["survivalist-4 biker-1", "survivalist-6 biker-2", "survivalist-3 biker-3"],
         factions="survivalist-,biker,police",
@@ -56,7 +58,7 @@ def rationing():
     return play(t, "survivalist-4 +", "survivalist-6", "survivalist-3"), B
 
 
-def dogs():
+def dogs() -> Any:
     t = position(["dog-4 biker-1", "dog-6 biker-2"], encounter="zombies-1", factions="dog,biker,police", boxes="both")
     return play(t, "dog-4 +", "dog-6"), B
 
@@ -80,7 +82,7 @@ def dogs():
     ],
 )
 @pytest.mark.rule("HD-1.13", "HD-3.1", "HD-3.4")
-def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule):
+def test_a_refused_choice_names_its_rule_and_changes_nothing(where: Any, choice: Any, rule: Any) -> None:
     t, seat = where()
     before = t.save()
     with pytest.raises(IllegalChoice) as refused:
@@ -93,7 +95,7 @@ def test_a_refused_choice_names_its_rule_and_changes_nothing(where, choice, rule
         assert "{{" not in words
 
 
-def test_replacing_a_faction_that_is_not_there_is_refused():
+def test_replacing_a_faction_that_is_not_there_is_refused() -> None:
     from tests.happy_dayz.test_campaign import drawn
 
     t = next(t for t in map(drawn, range(40)) if "replace:biker" in t.options(C))
@@ -102,7 +104,7 @@ def test_replacing_a_faction_that_is_not_there_is_refused():
     assert refused.value.rule == "HD-11.1"
 
 
-def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it():
+def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it() -> None:
     texts = {language: GAME.texts(language) for language in ("en", "fr")}
     for question in EXPLAIN:
         info = GAME.step_info(question)
@@ -112,7 +114,7 @@ def test_every_question_has_words_a_rule_and_somebody_who_can_explain_it():
             assert any(key in texts[language] for key in keys)
 
 
-def test_every_event_and_score_line_has_words():
+def test_every_event_and_score_line_has_words() -> None:
     for language in ("en", "fr"):
         texts = GAME.texts(language)
         for name in EVENTS:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.games.happy_dayz.rules.scoring import end_game
 from tests.happy_dayz.tables import A, B, C, new, position, score_everything, told
 
 
-def line(seat, points, rule, key, **params):
+def line(seat: int, points: Any, rule: Any, key: Any, **params: Any) -> Any:
     return {"event": "score_line", "seat": seat, "points": points, "rule": rule, "key": key, "params": params}
 
 
-def bikers(number):
+def bikers(number: Any) -> Any:
     return " ".join(f"biker-{value}" for value in range(1, number + 1))
 
 
-def biker_zones(*numbers):
+def biker_zones(*numbers: Any) -> Any:
     """So many Bikers for each Community."""
     zones, first = [], 1
     for number in numbers:
@@ -26,7 +28,7 @@ def biker_zones(*numbers):
 
 
 @pytest.mark.rule("HD-7.1", "HD-7.2", "HD-7.4", "HD-10.6a")
-def test_t3_a_scoring_of_minus_seven():
+def test_t3_a_scoring_of_minus_seven() -> None:
     t = new(3)
     mine = "biker-1 biker-2 biker-3 cheerleader-1 cheerleader-2 survivalist-1 survivalist-2 survivalist-3 "
     lines = score_everything(t, mine + "zombies-1 zombies-5 zombies-7 zombies-12 zombies-15", "", "")
@@ -42,7 +44,7 @@ def test_t3_a_scoring_of_minus_seven():
 
 
 @pytest.mark.rule("HD-10.6a")
-def test_a_line_says_its_arithmetic_in_both_languages():
+def test_a_line_says_its_arithmetic_in_both_languages() -> None:
     t = new(3)
     found = score_everything(t, bikers(3), "zombies-20", "", vans={"minivan-1": C})
     said = {
@@ -56,7 +58,7 @@ def test_a_line_says_its_arithmetic_in_both_languages():
 
 @pytest.mark.rule("HD-10.6a")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (3, 6), (6, 12), (7, -7), (13, -13)])
-def test_t4_biker_thresholds(number, points):
+def test_t4_biker_thresholds(number: Any, points: Any) -> None:
     t = new(3)
     score_everything(t, bikers(number), "", "")
     assert t.deltas == [points, 0, 0]
@@ -67,21 +69,21 @@ def test_t4_biker_thresholds(number, points):
     ("numbers", "points"),
     [((5, 3, 2), [-5, 6, 4]), ((4, 4, 1), [8, 8, 2]), ((8, 3, 2), [-8, 6, 4]), ((0, 0, 0), [0, 0, 0])],
 )
-def test_t5_martial_law(numbers, points):
+def test_t5_martial_law(numbers: Any, points: Any) -> None:
     t = new(3, factions="biker-,cheerleader,police")
     score_everything(t, *biker_zones(*numbers))
     assert t.deltas == points
 
 
 @pytest.mark.rule("HD-10.6c")
-def test_brotherhood_has_no_threshold():
+def test_brotherhood_has_no_threshold() -> None:
     t = new(3, factions="biker+,cheerleader,police")
     score_everything(t, bikers(9), "", "")
     assert t.deltas == [18, 0, 0]
 
 
 @pytest.mark.rule("HD-7.1")
-def test_a_survivor_of_any_other_faction_counts_one():
+def test_a_survivor_of_any_other_faction_counts_one() -> None:
     t = new(2, factions="police,nurse,governor")
     score_everything(t, "police-1 police-13 nurse-4 governor-9", "")
     assert t.deltas == [4, 0]
@@ -89,14 +91,14 @@ def test_a_survivor_of_any_other_faction_counts_one():
 
 @pytest.mark.rule("HD-7.2")
 @pytest.mark.parametrize(("card", "loss"), [(1, 3), (12, 3), (13, 6), (17, 6), (18, 9), (20, 9)])
-def test_a_zombies_card_costs_its_loss(card, loss):
+def test_a_zombies_card_costs_its_loss(card: Any, loss: Any) -> None:
     t = new(2)
     score_everything(t, f"zombies-{card}", "")
     assert t.deltas == [-loss, 0]
 
 
 @pytest.mark.rule("HD-7.3")
-def test_minivans_count_nothing():
+def test_minivans_count_nothing() -> None:
     t = new(2)
     found = score_everything(t, "biker-1", "", vans={"minivan-1": A, "minivan-2": A})
     assert t.deltas == [2, 0]
@@ -104,7 +106,7 @@ def test_minivans_count_nothing():
 
 
 @pytest.mark.rule("HD-7.4")
-def test_the_lines_of_a_round_add_up_to_its_result_for_everybody():
+def test_the_lines_of_a_round_add_up_to_its_result_for_everybody() -> None:
     t = new(4, "sums", mode="express")
     while t.result is None:
         seat = t.waiting()[0]
@@ -115,7 +117,7 @@ def test_the_lines_of_a_round_add_up_to_its_result_for_everybody():
 
 
 @pytest.mark.rule("HD-7.5")
-def test_a_population_stops_at_zero():
+def test_a_population_stops_at_zero() -> None:
     t = new(2)
     t.populations = [5, 66]
     found = score_everything(t, "zombies-20", "")
@@ -125,7 +127,7 @@ def test_a_population_stops_at_zero():
 
 
 @pytest.mark.rule("HD-7.6")
-def test_a_population_has_no_upper_limit():
+def test_a_population_has_no_upper_limit() -> None:
     t = new(2, factions="biker+,police,nurse")
     t.populations = [98, 66]
     score_everything(t, bikers(13), "")
@@ -134,7 +136,7 @@ def test_a_population_has_no_upper_limit():
 
 @pytest.mark.rule("HD-11.10")
 @pytest.mark.parametrize(("others", "zombies", "points"), [(3, 2, 3 + 3), (2, 2, 2 - 3), (0, 0, 3), (0, 1, -3)])
-def test_patient_zero_brings_or_costs_three(others, zombies, points):
+def test_patient_zero_brings_or_costs_three(others: Any, zombies: Any, points: Any) -> None:
     t = new(2, factions="soldier,police,nurse", boxes="both", patient_zero=True)
     cards = [f"police-{n}" for n in range(1, others + 1)] + [f"zombies-{n}" for n in range(1, zombies + 1)]
     found = score_everything(t, " ".join(["soldier-zero", *cards]), "")
@@ -143,7 +145,7 @@ def test_patient_zero_brings_or_costs_three(others, zombies, points):
 
 
 @pytest.mark.rule("HD-11.10")
-def test_patient_zero_still_counts_as_a_card_of_its_faction():
+def test_patient_zero_still_counts_as_a_card_of_its_faction() -> None:
     t = new(2, factions="soldier,child,nurse", boxes="both", patient_zero=True)
     score_everything(t, "soldier-zero child-1", "")
     assert t.deltas[A] == 3 + 2  # one other Survivor for one Child
@@ -152,7 +154,7 @@ def test_patient_zero_still_counts_as_a_card_of_its_faction():
 # -- the end of the game -------------------------------------------------------------------------------------
 
 
-def ended(populations, round=1, **options):
+def ended(populations: Any, round: Any = 1, **options: Any) -> Any:
     t = new(len(populations), **options)
     t.round, t.populations = round, list(populations)
     end_game(t)
@@ -160,31 +162,31 @@ def ended(populations, round=1, **options):
 
 
 @pytest.mark.rule("HD-9.1")
-def test_an_express_game_is_one_round():
+def test_an_express_game_is_one_round() -> None:
     result = ended([50, 61, 40], mode="express")
     assert (result.winners, result.rule, result.scores) == ((B,), "HD-9.1", (50, 61, 40))
 
 
 @pytest.mark.rule("HD-9.2", "HD-9.3")
-def test_t14_a_campaign_ends_when_a_community_is_empty():
+def test_t14_a_campaign_ends_when_a_community_is_empty() -> None:
     result = ended([0, 31, 12], round=2)
     assert (result.winners, result.rule) == ((B,), "HD-9.2")
 
 
 @pytest.mark.rule("HD-9.2", "HD-9.4")
-def test_t14_a_campaign_ends_after_four_rounds_and_ties_share():
+def test_t14_a_campaign_ends_after_four_rounds_and_ties_share() -> None:
     assert ended([20, 20, 5], round=3) is None
     result = ended([20, 20, 5], round=4)
     assert (result.winners, result.rule) == ((A, B), "HD-9.4")
 
 
 @pytest.mark.rule("HD-9.3")
-def test_the_largest_population_wins():
+def test_the_largest_population_wins() -> None:
     assert ended([20, 21, 5], round=4).winners == (B,)
 
 
 @pytest.mark.rule("HD-9.5")
-def test_t14_if_nobody_is_left_the_zombies_win():
+def test_t14_if_nobody_is_left_the_zombies_win() -> None:
     t = new(3)
     t.populations = [0, 0, 0]
     end_game(t)
@@ -193,7 +195,7 @@ def test_t14_if_nobody_is_left_the_zombies_win():
 
 
 @pytest.mark.rule("HD-9.2")
-def test_nobody_is_out_before_the_round_is_scored():
+def test_nobody_is_out_before_the_round_is_scored() -> None:
     t = position(["zombies-20 biker-1", "zombies-2 biker-2"], populations=[3, 66])
     t.choose(A, "lead:zombies-20:+")
     t.choose(B, "zombies-2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -10,7 +12,7 @@ from tests.happy_dayz.tables import A, B, asked, play, position, told
 WON = ("survivalist-4 +", "survivalist-6", "survivalist-1")
 
 
-def won_by_survivalists(version="", hands=("biker-2", "biker-3", "biker-4"), **more):
+def won_by_survivalists(version: Any = "", hands: Any = ("biker-2", "biker-3", "biker-4"), **more: Any) -> Any:
     full = [
         f"{card} {rest}" for card, rest in zip(("survivalist-4", "survivalist-6", "survivalist-1"), hands, strict=True)
     ]
@@ -18,7 +20,7 @@ def won_by_survivalists(version="", hands=("biker-2", "biker-3", "biker-4"), **m
 
 
 @pytest.mark.rule("HD-10.4a")
-def test_the_winner_draws_first_and_then_puts_any_card_under_the_reserve():
+def test_the_winner_draws_first_and_then_puts_any_card_under_the_reserve() -> None:
     t = won_by_survivalists(top="zombies-9 zombies-8", transfers=["", "police-5", ""])
     size = len(t.reserve)
     assert list(t.options(B)) == ["under:biker-3", "under:zombies-9", "under:police-5"]
@@ -30,14 +32,14 @@ def test_the_winner_draws_first_and_then_puts_any_card_under_the_reserve():
 
 
 @pytest.mark.rule("HD-10.4a")
-def test_a_transfer_card_may_go_under_the_reserve():
+def test_a_transfer_card_may_go_under_the_reserve() -> None:
     t = won_by_survivalists(top="zombies-9", transfers=["", "police-5", ""])
     t.choose(B, "under:police-5")
     assert (t.transfers[B], t.hands[B], t.reserve[0]) == ((), ["biker-3", "zombies-9"], "police-5")
 
 
 @pytest.mark.rule("HD-10.4a")
-def test_somebody_elses_card_cannot_go_under_the_reserve():
+def test_somebody_elses_card_cannot_go_under_the_reserve() -> None:
     t = won_by_survivalists()
     with pytest.raises(IllegalChoice, match="neither in your hand") as refused:
         t.choose(B, "under:biker-2")
@@ -46,7 +48,7 @@ def test_somebody_elses_card_cannot_go_under_the_reserve():
 
 @pytest.mark.rule("HD-10.4a", "HD-10.4b", "HD-10.4c")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_it_is_skipped_without_cards_or_without_a_reserve(version):
+def test_it_is_skipped_without_cards_or_without_a_reserve(version: Any) -> None:
     t = won_by_survivalists(version, empty_reserve=True)
     assert asked(t) == "lead_trick"
     t = won_by_survivalists(version, hands=("", "", ""), turn=14)
@@ -54,7 +56,7 @@ def test_it_is_skipped_without_cards_or_without_a_reserve(version):
 
 
 @pytest.mark.rule("HD-10.4b")
-def test_provisions_draws_two_and_returns_two():
+def test_provisions_draws_two_and_returns_two() -> None:
     t = won_by_survivalists("+", top="zombies-9 zombies-8")
     assert set(t.options(B)) == {"under:biker-3", "under:zombies-9", "under:zombies-8"}
     t.choose(B, "under:zombies-9")
@@ -65,7 +67,7 @@ def test_provisions_draws_two_and_returns_two():
 
 
 @pytest.mark.rule("HD-10.4b")
-def test_provisions_draws_what_there_is():
+def test_provisions_draws_what_there_is() -> None:
     t = position(
         ["survivalist-4 biker-2", "survivalist-6 biker-3", "survivalist-1 biker-4"],
         factions="survivalist+,biker,police",
@@ -80,7 +82,7 @@ def test_provisions_draws_what_there_is():
 
 
 @pytest.mark.rule("HD-10.4c")
-def test_rationing_returns_before_it_draws():
+def test_rationing_returns_before_it_draws() -> None:
     t = won_by_survivalists("-", top="zombies-9", transfers=["", "police-5", ""])
     assert list(t.options(B)) == ["under:biker-3", "under:police-5"]
     t.choose(B, "under:biker-3")
@@ -89,7 +91,7 @@ def test_rationing_returns_before_it_draws():
 
 
 @pytest.mark.rule("HD-10.4a", "HD-12.4")
-def test_only_the_one_who_draws_and_buries_sees_the_cards():
+def test_only_the_one_who_draws_and_buries_sees_the_cards() -> None:
     t = won_by_survivalists(top="zombies-9")
     t.choose(B, "under:zombies-9")
     assert told(t, B, "cards_drawn")[0]["cards"] == ("zombies-9",)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.chance import Stream
 from tests.happy_dayz.tables import A, B, C, asked, mentions, new, play, position, together, told, transferred
 
 
-def board(t, seat):
+def board(t: Any, seat: int) -> Any:
     return t.view(seat)["board"]
 
 
 @pytest.mark.rule("HD-12.1")
-def test_what_lies_open_is_seen_by_everybody():
+def test_what_lies_open_is_seen_by_everybody() -> None:
     t = position(
         ["biker-4 biker-1", "biker-6 zombies-3", "biker-3 zombies-4"],
         transfers=["", "zombies-9", ""],
@@ -38,7 +40,7 @@ def test_what_lies_open_is_seen_by_everybody():
 
 
 @pytest.mark.rule("HD-12.2")
-def test_a_hidden_hand_is_its_owners_alone():
+def test_a_hidden_hand_is_its_owners_alone() -> None:
     t = transferred(new(4))
     for seat in range(4):
         assert sorted(board(t, seat)["hand"]) == sorted(t.hands[seat])
@@ -49,14 +51,14 @@ def test_a_hidden_hand_is_its_owners_alone():
 
 
 @pytest.mark.rule("HD-12.3")
-def test_the_order_of_the_reserve_is_hidden_from_all():
+def test_the_order_of_the_reserve_is_hidden_from_all() -> None:
     t = transferred(new(3))
     for seat in (None, A, B, C):
         assert not any(mentions(t.view(seat), card) for card in t.reserve)
 
 
 @pytest.mark.rule("HD-3.10", "HD-12.3")
-def test_nobody_looks_into_an_expedition_zone_not_even_its_owner():
+def test_nobody_looks_into_an_expedition_zone_not_even_its_owner() -> None:
     t = position(
         ["biker-4 biker-1", "biker-6 zombies-3", "biker-3 zombies-4"], expeditions=["", "cheerleader-7 zombies-7", ""]
     )
@@ -69,7 +71,7 @@ def test_nobody_looks_into_an_expedition_zone_not_even_its_owner():
 
 
 @pytest.mark.rule("HD-3.10", "HD-12.2")
-def test_a_power_lets_its_community_look_while_it_chooses():
+def test_a_power_lets_its_community_look_while_it_chooses() -> None:
     t = position(
         ["nurse-4 biker-1 biker-2", "nurse-6 biker-3 biker-5", "zombies-1 biker-4 biker-6"],
         factions="nurse,biker,police",
@@ -84,7 +86,7 @@ def test_a_power_lets_its_community_look_while_it_chooses():
 
 
 @pytest.mark.rule("HD-3.11", "HD-12.2")
-def test_the_winner_may_look_at_the_trick_again_until_the_next_one_is_led():
+def test_the_winner_may_look_at_the_trick_again_until_the_next_one_is_led() -> None:
     t = position(["biker-4 biker-1", "biker-6 zombies-3", "biker-3 zombies-4"], encounter="zombies-9")
     play(t, "biker-4 +", "biker-6", "biker-3")
     assert board(t, B)["review"] == {
@@ -98,7 +100,7 @@ def test_the_winner_may_look_at_the_trick_again_until_the_next_one_is_led():
 
 
 @pytest.mark.rule("HD-3.11")
-def test_the_winner_may_look_even_if_another_leads_next():
+def test_the_winner_may_look_even_if_another_leads_next() -> None:
     t = position(
         ["governor-4 biker-1", "governor-6 zombies-3", "governor-3 zombies-4"], factions="governor,biker,police"
     )
@@ -110,7 +112,7 @@ def test_the_winner_may_look_even_if_another_leads_next():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_giver_and_receiver_know_a_card_that_changed_hands():
+def test_giver_and_receiver_know_a_card_that_changed_hands() -> None:
     t = position(
         ["cheerleader-4 biker-1 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"]
     )
@@ -123,7 +125,7 @@ def test_giver_and_receiver_know_a_card_that_changed_hands():
 
 
 @pytest.mark.rule("HD-12.4")
-def test_everybody_knows_a_card_that_came_from_a_transfer_zone():
+def test_everybody_knows_a_card_that_came_from_a_transfer_zone() -> None:
     t = position(
         ["cheerleader-4 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"],
         transfers=["biker-1", "", ""],
@@ -136,7 +138,7 @@ def test_everybody_knows_a_card_that_came_from_a_transfer_zone():
 
 
 @pytest.mark.rule("HD-12.5")
-def test_played_cards_may_be_remembered_but_no_view_shows_them_again():
+def test_played_cards_may_be_remembered_but_no_view_shows_them_again() -> None:
     t = transferred(new(3, "memory"))
     stream = Stream("memory")
     for _ in range(25):
@@ -152,7 +154,7 @@ def test_played_cards_may_be_remembered_but_no_view_shows_them_again():
 
 
 @pytest.mark.rule("HD-12.6")
-def test_a_secret_choice_is_not_in_anybody_elses_view():
+def test_a_secret_choice_is_not_in_anybody_elses_view() -> None:
     t = new(3)
     card = t.hands[A][3]
     before = t.view(B)
@@ -165,7 +167,7 @@ def test_a_secret_choice_is_not_in_anybody_elses_view():
 
 
 @pytest.mark.rule("HD-12.7")
-def test_at_scoring_the_lines_are_for_all_and_the_cards_for_their_owner():
+def test_at_scoring_the_lines_are_for_all_and_the_cards_for_their_owner() -> None:
     t = position(["biker-4", "biker-6", "biker-3"], turn=14, expeditions=["zombies-1", "", ""])
     play(t, "biker-4 +", "biker-6", "biker-3")
     assert asked(t) == "change_faction"
@@ -177,7 +179,7 @@ def test_at_scoring_the_lines_are_for_all_and_the_cards_for_their_owner():
     assert board(t, C)["deltas"] == [-3, 6, 0]
 
 
-def test_populations_may_be_hidden_until_the_end():
+def test_populations_may_be_hidden_until_the_end() -> None:
     t = position(["biker-4", "biker-6"], turn=16, population_shown=False)
     play(t, "biker-4 +", "biker-6")
     assert board(t, A)["populations"] == [66, None]
@@ -190,7 +192,7 @@ def test_populations_may_be_hidden_until_the_end():
 
 
 @pytest.mark.rule("HD-12.5")
-def test_the_log_forgets_the_cards_of_finished_tricks_until_the_round_is_scored():
+def test_the_log_forgets_the_cards_of_finished_tricks_until_the_round_is_scored() -> None:
     t = new(3, "log")
     stream = Stream("log")
     seen_blank = seen_again = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -11,7 +13,7 @@ BOTH = {"boxes": "both"}
 
 
 @pytest.mark.rule("HD-11.12")
-def test_scientists_add_the_top_card_of_the_reserve_unseen():
+def test_scientists_add_the_top_card_of_the_reserve_unseen() -> None:
     t = position(
         ["scientist-4 biker-2", "scientist-6 biker-3", "scientist-1 biker-4"],
         top="zombies-20 biker-9",
@@ -27,7 +29,7 @@ def test_scientists_add_the_top_card_of_the_reserve_unseen():
 
 
 @pytest.mark.rule("HD-11.12", "HD-12.7")
-def test_an_unseen_card_is_counted_like_any_other():
+def test_an_unseen_card_is_counted_like_any_other() -> None:
     t = position(
         ["scientist-4", "scientist-6"],
         top="zombies-20",
@@ -41,7 +43,7 @@ def test_an_unseen_card_is_counted_like_any_other():
 
 
 @pytest.mark.rule("HD-2.5", "HD-11.12")
-def test_scientists_find_nothing_in_an_empty_reserve():
+def test_scientists_find_nothing_in_an_empty_reserve() -> None:
     t = position(
         ["scientist-4 biker-2", "scientist-6 biker-3"], empty_reserve=True, factions="scientist,biker,dog", **BOTH
     )
@@ -51,7 +53,7 @@ def test_scientists_find_nothing_in_an_empty_reserve():
 
 
 @pytest.mark.rule("HD-11.12", "HD-3.10")
-def test_a_nurse_finds_what_scientists_won_unseen():
+def test_a_nurse_finds_what_scientists_won_unseen() -> None:
     t = position(
         ["scientist-4 nurse-2 biker-2", "scientist-6 nurse-3 biker-3"],
         top="zombies-20 biker-9",
@@ -69,7 +71,7 @@ def test_a_nurse_finds_what_scientists_won_unseen():
 
 
 @pytest.mark.rule("HD-11.12", "HD-12.3")
-def test_being_asked_by_the_nurse_does_not_tell_what_the_unseen_card_is():
+def test_being_asked_by_the_nurse_does_not_tell_what_the_unseen_card_is() -> None:
     t = position(
         ["scientist-4 nurse-2 biker-2", "scientist-6 nurse-3 biker-3"],
         top="biker-8 biker-9",
@@ -87,7 +89,9 @@ def test_being_asked_by_the_nurse_does_not_tell_what_the_unseen_card_is():
 @pytest.mark.parametrize(
     ("children", "others", "points"), [(3, 3, 6 + 3), (3, 2, -3 + 2), (1, 5, 2 + 5), (13, 0, -13), (0, 4, 4)]
 )
-def test_children_count_two_among_enough_others_and_minus_one_otherwise(children, others, points):
+def test_children_count_two_among_enough_others_and_minus_one_otherwise(
+    children: Any, others: Any, points: Any
+) -> None:
     t = new(2, factions="child,soldier,police", **BOTH)
     cards = [f"child-{n}" for n in range(1, children + 1)] + [f"police-{n}" for n in range(1, others + 1)]
     score_everything(t, " ".join(cards), "")
@@ -95,7 +99,7 @@ def test_children_count_two_among_enough_others_and_minus_one_otherwise(children
 
 
 @pytest.mark.rule("HD-11.12")
-def test_soldiers_discard_the_zombies_of_the_trick_but_not_the_encounter_card():
+def test_soldiers_discard_the_zombies_of_the_trick_but_not_the_encounter_card() -> None:
     t = position(
         ["soldier-4 biker-2", "zombies-19 biker-3", "zombies-2 biker-4"],
         encounter="zombies-20",
@@ -110,7 +114,7 @@ def test_soldiers_discard_the_zombies_of_the_trick_but_not_the_encounter_card():
 
 @pytest.mark.rule("HD-11.12")
 @pytest.mark.parametrize("to", [A, B, C])
-def test_dogs_bring_the_encounter_card_to_any_community(to):
+def test_dogs_bring_the_encounter_card_to_any_community(to: Any) -> None:
     t = position(
         ["dog-4 biker-2", "dog-6 biker-3", "dog-1 biker-4"],
         encounter="zombies-20",
@@ -126,14 +130,14 @@ def test_dogs_bring_the_encounter_card_to_any_community(to):
 
 
 @pytest.mark.rule("HD-11.12", "HD-5.6")
-def test_dogs_find_nothing_without_an_encounter_card():
+def test_dogs_find_nothing_without_an_encounter_card() -> None:
     t = position(["dog-4 biker-2", "dog-6 biker-3"], empty_reserve=True, factions="soldier,biker,dog", **BOTH)
     play(t, "dog-4 +", "dog-6")
     assert asked(t) == "lead_trick"
 
 
 @pytest.mark.rule("HD-11.12", "HD-5.5")
-def test_hippies_give_one_card_of_the_trick_to_each_of_one_or_more_opponents():
+def test_hippies_give_one_card_of_the_trick_to_each_of_one_or_more_opponents() -> None:
     t = position(
         ["hippie-4 biker-2", "zombies-9 biker-3", "minivan-1 biker-4"],
         encounter="zombies-20",
@@ -154,7 +158,7 @@ def test_hippies_give_one_card_of_the_trick_to_each_of_one_or_more_opponents():
 
 
 @pytest.mark.rule("HD-11.12")
-def test_hippies_may_stop_after_one_gift():
+def test_hippies_may_stop_after_one_gift() -> None:
     t = position(["hippie-4 biker-2", "zombies-9 biker-3", "biker-1 biker-4"], factions="hippie,biker,dog", **BOTH)
     play(t, "hippie-4 +", "zombies-9", "biker-1")
     t.choose(A, "gift:2:zombies-9")
@@ -163,7 +167,7 @@ def test_hippies_may_stop_after_one_gift():
 
 
 @pytest.mark.rule("HD-11.12")
-def test_preachers_leave_the_trick_to_an_opponent_keep_the_encounter_card_and_lead():
+def test_preachers_leave_the_trick_to_an_opponent_keep_the_encounter_card_and_lead() -> None:
     t = position(
         ["preacher-4 biker-2", "zombies-9 biker-3", "minivan-1 biker-4"],
         encounter="biker-13",
@@ -181,7 +185,7 @@ def test_preachers_leave_the_trick_to_an_opponent_keep_the_encounter_card_and_le
 
 @pytest.mark.rule("HD-10.5g", "HD-11.12")
 @pytest.mark.parametrize("faction", ["soldier", "dog", "hippie", "preacher"])
-def test_with_curfew_the_cards_are_taken_from_the_police_winner(faction):
+def test_with_curfew_the_cards_are_taken_from_the_police_winner(faction: Any) -> None:
     t = position(
         [f"{faction}-9 biker-2", "police-2 biker-3", "zombies-9 biker-4"],
         encounter="zombies-20",

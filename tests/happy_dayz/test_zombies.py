@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -9,7 +11,7 @@ from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together,
 
 
 @pytest.mark.rule("HD-6.1")
-def test_zombies_may_be_led_at_any_time_and_must_be_followed():
+def test_zombies_may_be_led_at_any_time_and_must_be_followed() -> None:
     t = position(["zombies-4 biker-2", "biker-6 zombies-3 minivan-1", "biker-3 biker-5 biker-7"], turn=1)
     t.choose(A, "lead:zombies-4:-")
     assert set(t.options(B)) == {"zombies-3", "minivan-1"}
@@ -22,14 +24,14 @@ def test_zombies_may_be_led_at_any_time_and_must_be_followed():
 
 @pytest.mark.rule("HD-6.2")
 @pytest.mark.parametrize(("side", "winner"), [("+", B), ("-", C)])
-def test_the_side_says_which_zombies_win(side, winner):
+def test_the_side_says_which_zombies_win(side: Any, winner: Any) -> None:
     t = position(["zombies-4 biker-2", "zombies-15 biker-3", "zombies-1 biker-4"])
     play(t, f"zombies-4 {side}", "zombies-15", "zombies-1")
     assert t.last_winner == winner
 
 
 @pytest.mark.rule("HD-6.3", "HD-6.4", "HD-6.6")
-def test_t2_a_zombies_trick():
+def test_t2_a_zombies_trick() -> None:
     """Ophélie, Simon, Jessica: Simon wins with the 15 and takes the Biker and the Encounter card besides."""
     t = position(["zombies-1 biker-7", "zombies-15 biker-8", "biker-1 biker-9"], encounter="zombies-20")
     play(t, "zombies-1 +", "zombies-15", "biker-1")
@@ -41,7 +43,7 @@ def test_t2_a_zombies_trick():
 
 
 @pytest.mark.rule("HD-6.3")
-def test_the_winner_takes_minivans_and_an_encounter_zombies_card_first():
+def test_the_winner_takes_minivans_and_an_encounter_zombies_card_first() -> None:
     t = position(["zombies-1 biker-7", "minivan-2 biker-8", "zombies-2 biker-9"], encounter="zombies-19")
     play(t, "zombies-1 +", "minivan-2", "zombies-2")
     assert zone(t, C) == ["minivan-2", "zombies-19", "zombies-2"]
@@ -49,7 +51,7 @@ def test_the_winner_takes_minivans_and_an_encounter_zombies_card_first():
 
 
 @pytest.mark.rule("HD-6.4")
-def test_each_takes_the_costliest_left_clockwise_from_the_winner():
+def test_each_takes_the_costliest_left_clockwise_from_the_winner() -> None:
     t = position(["zombies-20 biker-7", "zombies-1 biker-8", "zombies-13 biker-9", "zombies-2 biker-10"])
     play(t, "zombies-20 -", "zombies-1", "zombies-13", "zombies-2")
     assert t.last_winner == B
@@ -57,14 +59,14 @@ def test_each_takes_the_costliest_left_clockwise_from_the_winner():
 
 
 @pytest.mark.rule("HD-6.5")
-def test_among_equal_losses_the_higher_value_goes_first():
+def test_among_equal_losses_the_higher_value_goes_first() -> None:
     t = position(["zombies-5 biker-7", "zombies-12 biker-8", "zombies-3 biker-9"])
     play(t, "zombies-5 -", "zombies-12", "zombies-3")
     assert [zone(t, seat) for seat in (C, A, B)] == [["zombies-12"], ["zombies-5"], ["zombies-3"]]
 
 
 @pytest.mark.rule("HD-6.6")
-def test_some_get_none_and_without_the_horde_nobody_two():
+def test_some_get_none_and_without_the_horde_nobody_two() -> None:
     t = position(["zombies-5 biker-7", "biker-1 biker-8", "biker-2 biker-9", "zombies-7 biker-10"])
     play(t, "zombies-5 +", "biker-1", "biker-2", "zombies-7")
     assert zone(t, D) == ["biker-1", "biker-2", "zombies-7"]
@@ -73,7 +75,7 @@ def test_some_get_none_and_without_the_horde_nobody_two():
 
 
 @pytest.mark.rule("HD-6.7")
-def test_zombies_have_no_further_effect():
+def test_zombies_have_no_further_effect() -> None:
     t = position(
         ["zombies-5 biker-7", "zombies-1 biker-8", "zombies-2 biker-9"], expeditions=["biker-1", "biker-2", "biker-3"]
     )
@@ -85,7 +87,7 @@ def test_zombies_have_no_further_effect():
 # -- the Horde -------------------------------------------------------------------------------------------
 
 
-def horde_trick(**more):
+def horde_trick(**more: Any) -> Any:
     options = {
         "factions": "governor,survivalist,biker,horde",
         "encounter": "zombies-13",
@@ -96,7 +98,7 @@ def horde_trick(**more):
 
 
 @pytest.mark.rule("HD-10.7", "HD-2.3", "HD-6.6")
-def test_t16_the_horde():
+def test_t16_the_horde() -> None:
     t = horde_trick()
     assert t.last_winner == B
     assert zone(t, B) == ["governor-1", "zombies-18", "zombies-3"]
@@ -110,7 +112,7 @@ def test_t16_the_horde():
 
 
 @pytest.mark.rule("HD-10.7")
-def test_who_has_no_survivors_or_got_no_zombies_discards_nothing():
+def test_who_has_no_survivors_or_got_no_zombies_discards_nothing() -> None:
     t = horde_trick(expeditions=["", "governor-1", "zombies-20"])
     assert t.waiting() == [B]
     t = position(
@@ -124,7 +126,7 @@ def test_who_has_no_survivors_or_got_no_zombies_discards_nothing():
 
 
 @pytest.mark.rule("HD-10.7", "HD-12.6")
-def test_horde_discards_are_secret_until_all_have_chosen():
+def test_horde_discards_are_secret_until_all_have_chosen() -> None:
     t = horde_trick()
     t.choose(A, "discard:biker-1")
     assert t.discards == []
@@ -134,7 +136,7 @@ def test_horde_discards_are_secret_until_all_have_chosen():
 
 
 @pytest.mark.rule("HD-10.7")
-def test_the_horde_leaves_an_ordinary_encounter_card_to_the_winner():
+def test_the_horde_leaves_an_ordinary_encounter_card_to_the_winner() -> None:
     t = horde_trick(encounter="biker-11")
     assert "biker-11" in zone(t, B)
     assert zone(t, A) == ["biker-1", "biker-2", "zombies-3"]
@@ -142,7 +144,7 @@ def test_the_horde_leaves_an_ordinary_encounter_card_to_the_winner():
 
 @pytest.mark.rule("HD-10.7", "HD-10.5g")
 @pytest.mark.parametrize(("version", "suppressed"), [("", True), ("-", True), ("+", False)])
-def test_a_police_winner_suppresses_the_horde_except_with_armoury(version, suppressed):
+def test_a_police_winner_suppresses_the_horde_except_with_armoury(version: Any, suppressed: Any) -> None:
     t = position(
         ["zombies-3 biker-7", "police-8 biker-8", "zombies-14 biker-9"],
         factions=f"governor,police{version},biker,horde",
@@ -161,7 +163,7 @@ def test_a_police_winner_suppresses_the_horde_except_with_armoury(version, suppr
 
 
 @pytest.mark.rule("HD-10.7", "HD-10.2b")
-def test_zombies_named_but_played_by_nobody_bring_no_horde():
+def test_zombies_named_but_played_by_nobody_bring_no_horde() -> None:
     t = position(
         ["biker-2 biker-7", "biker-3 biker-8", "biker-4 biker-9"],
         factions="governor+,survivalist,biker,horde",

@@ -9,7 +9,7 @@ from .positions import play, position, told
 
 
 @pytest.mark.rule("ZAN-10.1")
-def test_four_empty_turns_in_a_row_stop_the_game():
+def test_four_empty_turns_in_a_row_stop_the_game() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []})
     play(t, "end", "end", "end")
     assert t.result is None
@@ -22,7 +22,7 @@ def test_four_empty_turns_in_a_row_stop_the_game():
 
 @pytest.mark.rule("ZAN-10.1")
 @pytest.mark.parametrize("move", ["draw", "attack:KS:KH"])
-def test_a_draw_or_an_action_begins_the_count_again(move):
+def test_a_draw_or_an_action_begins_the_count_again(move: Any) -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []})
     play(t, "end", "end", "end", move, "end")
     assert t.result is None
@@ -30,7 +30,7 @@ def test_a_draw_or_an_action_begins_the_count_again(move):
 
 
 @pytest.mark.rule("ZAN-10.1")
-def test_a_discard_begins_the_count_again():
+def test_a_discard_begins_the_count_again() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, hand=["5H"], empty_turns=3)
     play(t, "discard", "end")
     assert t.result is None
@@ -38,7 +38,7 @@ def test_a_discard_begins_the_count_again():
 
 
 @pytest.mark.rule("ZAN-10.2")
-def test_the_game_stops_after_200_turns():
+def test_the_game_stops_after_200_turns() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, turn=199, zombified=["JH"])
     play(t, "draw", "discard", "end")
     assert t.result is None
@@ -52,7 +52,7 @@ def test_the_game_stops_after_200_turns():
     ("killed", "zombified", "winners"),
     [(["KC", "QC"], ["JD"], (HUMANS,)), (["KC"], ["JD", "QD"], (ZOMBIES,)), (["KC"], ["JD"], ()), ([], [], ())],
 )
-def test_the_higher_count_wins_a_game_that_stopped(killed, zombified, winners):
+def test_the_higher_count_wins_a_game_that_stopped(killed: Any, zombified: Any, winners: Any) -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, removed=killed, zombified=zombified, empty_turns=3)
     play(t, "end")
     assert t.result is not None
@@ -63,7 +63,7 @@ def test_the_higher_count_wins_a_game_that_stopped(killed, zombified, winners):
 
 @pytest.mark.rule("ZAN-10.4")
 @pytest.mark.parametrize("loser", [HUMANS, ZOMBIES])
-def test_a_player_who_concedes_loses_at_once_whatever_the_count(loser):
+def test_a_player_who_concedes_loses_at_once_whatever_the_count(loser: Any) -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, removed=["KC", "QC"], zombified=["JD", "QD"])
     t.concede(loser)
     assert t.result is not None

@@ -11,19 +11,19 @@ WAYS = [{}, *({name: True} for name in OPTIONS), dict.fromkeys(OPTIONS, True)]
 
 
 @pytest.mark.parametrize("options", WAYS, ids=lambda options: "+".join(options) or "default")
-def test_the_properties_hold(options):
+def test_the_properties_hold(options: Any) -> None:
     assert check_game(GAME, 2, options, decisions=20_000, thorough=15) > 50
 
 
-def test_the_properties_hold_at_every_single_decision():
+def test_the_properties_hold_at_every_single_decision() -> None:
     assert check_game(GAME, 2, {}, decisions=1_000, seed="every decision", thorough=1) > 0
 
 
-def test_all_options_are_off_by_default():
+def test_all_options_are_off_by_default() -> None:
     assert dict(GAME.new(seed=1).settings) == dict.fromkeys(OPTIONS, False)
 
 
 @pytest.mark.parametrize("given", [{"recycle": True}, {"auto_recycle": 1}, {"hold_all_six": "yes"}])
-def test_unknown_options_and_values_are_refused(given):
+def test_unknown_options_and_values_are_refused(given: Any) -> None:
     with pytest.raises(BadSetup, match=next(iter(given))):
         GAME.new(2, 1, given)

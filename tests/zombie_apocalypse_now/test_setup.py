@@ -10,7 +10,7 @@ from .positions import play, position, refused, verbs
 
 
 @pytest.mark.rule("ZAN-1.1")
-def test_the_game_is_for_exactly_two():
+def test_the_game_is_for_exactly_two() -> None:
     assert GAME.new().seats == 2
     for seats in (1, 3):
         with pytest.raises(BadSetup) as caught:
@@ -19,7 +19,7 @@ def test_the_game_is_for_exactly_two():
 
 
 @pytest.mark.rule("ZAN-1.2")
-def test_the_humans_own_28_red_cards_and_the_zombies_26_black_ones():
+def test_the_humans_own_28_red_cards_and_the_zombies_26_black_ones() -> None:
     assert len(HUMAN_PACK) == len(set(HUMAN_PACK)) == 28
     assert sorted(card for card in HUMAN_PACK if card[-1] not in "HD") == ["JK1", "JK2"]
     assert len(ZOMBIE_PACK) == len(set(ZOMBIE_PACK)) == 26
@@ -27,7 +27,7 @@ def test_the_humans_own_28_red_cards_and_the_zombies_26_black_ones():
 
 
 @pytest.mark.rule("ZAN-1.3", "ZAN-1.6")
-def test_the_humans_start_with_a_king_and_a_queen_and_a_deck_of_26_less_their_hand():
+def test_the_humans_start_with_a_king_and_a_queen_and_a_deck_of_26_less_their_hand() -> None:
     t = GAME.new(seed=1)
     side = t.sides[HUMANS]
     assert list(side.row) == ["KH", "QH"]
@@ -37,7 +37,7 @@ def test_the_humans_start_with_a_king_and_a_queen_and_a_deck_of_26_less_their_ha
 
 
 @pytest.mark.rule("ZAN-1.4", "ZAN-1.6")
-def test_the_zombies_start_with_a_king_and_a_deck_of_25_less_their_hand():
+def test_the_zombies_start_with_a_king_and_a_deck_of_25_less_their_hand() -> None:
     side = GAME.new(seed=1).sides[ZOMBIES]
     assert list(side.row) == ["KS"]
     assert len(side.hand) == 3
@@ -45,7 +45,7 @@ def test_the_zombies_start_with_a_king_and_a_deck_of_25_less_their_hand():
 
 
 @pytest.mark.rule("ZAN-1.5")
-def test_the_starting_leaders_lie_face_up_without_supports():
+def test_the_starting_leaders_lie_face_up_without_supports() -> None:
     board = GAME.new(seed=1).view(None)["board"]
     assert board["rows"] == [
         [{"card": "KH", "points": 2, "supports": []}, {"card": "QH", "points": 1, "supports": []}],
@@ -54,7 +54,7 @@ def test_the_starting_leaders_lie_face_up_without_supports():
 
 
 @pytest.mark.rule("ZAN-1.7")
-def test_the_humans_begin_and_do_not_attack_in_their_first_turn():
+def test_the_humans_begin_and_do_not_attack_in_their_first_turn() -> None:
     t = GAME.new(seed=1)
     assert t.waiting() == [HUMANS]
     assert "attack" not in verbs(t)
@@ -62,7 +62,7 @@ def test_the_humans_begin_and_do_not_attack_in_their_first_turn():
 
 
 @pytest.mark.rule("ZAN-1.7")
-def test_the_zombies_may_attack_in_their_first_turn():
+def test_the_zombies_may_attack_in_their_first_turn() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, turn=1)
     play(t, "end")
     assert t.turn == 2
@@ -70,7 +70,7 @@ def test_the_zombies_may_attack_in_their_first_turn():
 
 
 @pytest.mark.rule("ZAN-1.8")
-def test_each_seat_sees_its_own_hand_and_supports_and_the_backs_of_the_others():
+def test_each_seat_sees_its_own_hand_and_supports_and_the_backs_of_the_others() -> None:
     t = position(HUMANS, {"KH": ["9H"]}, {"KS": ["8S"]}, hand=["5H"], other_hand=["6S", "7S"], discard=["3H", "4H"])
     humans, zombies, spectator = (t.view(seat)["board"] for seat in (HUMANS, ZOMBIES, None))
     assert humans["hands"] == [["5H"], [None, None]]

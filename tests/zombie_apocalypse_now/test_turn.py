@@ -8,7 +8,7 @@ from .positions import moves, pile, play, position, refused, told, verbs
 
 
 @pytest.mark.rule("ZAN-4.1")
-def test_a_turn_has_three_actions_in_any_order_then_the_other_side_plays():
+def test_a_turn_has_three_actions_in_any_order_then_the_other_side_plays() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, hand=["5H", "JD", "2H"])
     play(t, "two:2H", "support:5H:KH:first", "leader:JD")
     assert t.actions_left == 0
@@ -18,14 +18,14 @@ def test_a_turn_has_three_actions_in_any_order_then_the_other_side_plays():
 
 
 @pytest.mark.rule("ZAN-4.1")
-def test_a_fourth_action_is_refused():
+def test_a_fourth_action_is_refused() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, hand=["5H", "JD", "2H"], actions=0)
     for choice in ("leader:JD", "support:5H:KH:first", "two:2H", "attack:KH:KS"):
         assert refused(t, choice) == "ZAN-4.1"
 
 
 @pytest.mark.rule("ZAN-4.2")
-def test_three_leaders_or_three_supports_may_be_placed_in_a_turn():
+def test_three_leaders_or_three_supports_may_be_placed_in_a_turn() -> None:
     play(position(HUMANS, {"KH": []}, hand=["JD", "JH", "QD"]), "leader:JD", "leader:JH", "leader:QD")
     t = position(HUMANS, {"KH": []}, hand=["5H", "6H", "7H"])
     play(t, "support:5H:KH:first", "support:6H:KH:second", "support:7H:KH:replace1")
@@ -33,7 +33,7 @@ def test_three_leaders_or_three_supports_may_be_placed_in_a_turn():
 
 
 @pytest.mark.rule("ZAN-4.2")
-def test_one_attack_one_2_and_one_joker_a_turn():
+def test_one_attack_one_2_and_one_joker_a_turn() -> None:
     t = position(HUMANS, {"KH": ["9H"]}, {"KS": []}, hand=["2H", "2D", "JK1"])
     play(t, "two:2H")
     assert refused(t, "two:2D") == "ZAN-4.2"
@@ -45,7 +45,7 @@ def test_one_attack_one_2_and_one_joker_a_turn():
 
 
 @pytest.mark.rule("ZAN-4.3")
-def test_a_hand_without_a_leader_may_be_discarded_for_free():
+def test_a_hand_without_a_leader_may_be_discarded_for_free() -> None:
     t = play(position(HUMANS, {"KH": []}, hand=["5H", "2H"]), "discard")
     assert t.actions_left == 3
     assert pile(t, HUMANS) == ["5H", "2H"]
@@ -54,14 +54,14 @@ def test_a_hand_without_a_leader_may_be_discarded_for_free():
 
 
 @pytest.mark.rule("ZAN-4.3")
-def test_a_hand_with_a_leader_may_not_be_discarded():
+def test_a_hand_with_a_leader_may_not_be_discarded() -> None:
     t = position(HUMANS, {"KH": []}, hand=["5H", "JD"])
     assert "discard" not in moves(t)
     assert refused(t, "discard") == "ZAN-4.3"
 
 
 @pytest.mark.rule("ZAN-4.4")
-def test_the_whole_hand_is_discarded_2s_and_jokers_included():
+def test_the_whole_hand_is_discarded_2s_and_jokers_included() -> None:
     t = position(HUMANS, {"KH": []}, hand=["5H", "JK1", "2H"])
     assert refused(t, "discard:5H") == "ZAN-4.4"
     play(t, "discard")
@@ -70,7 +70,7 @@ def test_the_whole_hand_is_discarded_2s_and_jokers_included():
 
 
 @pytest.mark.rule("ZAN-4.5")
-def test_three_cards_are_drawn_into_an_empty_hand_for_free():
+def test_three_cards_are_drawn_into_an_empty_hand_for_free() -> None:
     t = play(position(HUMANS, {"KH": []}, deck=["3H", "4H", "5H", "6H"]), "draw")
     assert t.sides[HUMANS].hand == ["3H", "4H", "5H"]
     assert t.sides[HUMANS].deck == ["6H"]
@@ -78,14 +78,14 @@ def test_three_cards_are_drawn_into_an_empty_hand_for_free():
 
 
 @pytest.mark.rule("ZAN-4.5", "ZAN-4.7")
-def test_nobody_draws_with_cards_in_hand():
+def test_nobody_draws_with_cards_in_hand() -> None:
     t = position(HUMANS, {"KH": []}, hand=["5H"])
     assert "draw" not in moves(t)
     assert refused(t, "draw") == "ZAN-4.5"
 
 
 @pytest.mark.rule("ZAN-4.6")
-def test_discarding_and_drawing_may_be_repeated():
+def test_discarding_and_drawing_may_be_repeated() -> None:
     t = position(HUMANS, {"KH": []}, hand=["3H"], deck=["4H", "5H", "6H", "7H", "8H", "9H"])
     play(t, "discard", "draw", "discard", "draw")
     assert t.sides[HUMANS].hand == ["7H", "8H", "9H"]
@@ -93,7 +93,7 @@ def test_discarding_and_drawing_may_be_repeated():
 
 
 @pytest.mark.rule("ZAN-4.6")
-def test_no_free_move_interrupts_an_attack():
+def test_no_free_move_interrupts_an_attack() -> None:
     t = play(position(HUMANS, {"KH": ["9H", "8H"]}, {"KS": ["10S"], "QS": []}, hand=["5H"]), "attack:KH:KS")
     assert verbs(t) == {"strike", "stop"}
     assert refused(t, "discard") == "ZAN-4.6"
@@ -102,7 +102,7 @@ def test_no_free_move_interrupts_an_attack():
 
 
 @pytest.mark.rule("ZAN-4.7")
-def test_drawing_is_optional_and_only_in_ones_own_turn():
+def test_drawing_is_optional_and_only_in_ones_own_turn() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []})
     assert {"draw", "end"} <= set(moves(t))
     assert t.options(ZOMBIES) == ()
@@ -112,7 +112,7 @@ def test_drawing_is_optional_and_only_in_ones_own_turn():
 
 
 @pytest.mark.rule("ZAN-4.8")
-def test_a_short_deck_gives_what_it_has_and_an_empty_one_nothing():
+def test_a_short_deck_gives_what_it_has_and_an_empty_one_nothing() -> None:
     t = position(HUMANS, {"KH": []}, deck=["3H", "4H"], discard=["9H", "10H"])
     play(t, "draw")
     assert t.sides[HUMANS].hand == ["3H", "4H"]
@@ -122,7 +122,7 @@ def test_a_short_deck_gives_what_it_has_and_an_empty_one_nothing():
 
 
 @pytest.mark.rule("ZAN-4.8")
-def test_with_auto_recycle_the_pile_becomes_a_deck_once_a_turn():
+def test_with_auto_recycle_the_pile_becomes_a_deck_once_a_turn() -> None:
     options = {"auto_recycle": True}
     t = position(HUMANS, {"KH": []}, {"KS": []}, deck=[], discard=["3H", "4H", "5H", "6H"], options=options)
     play(t, "draw")
@@ -136,14 +136,14 @@ def test_with_auto_recycle_the_pile_becomes_a_deck_once_a_turn():
 
 
 @pytest.mark.rule("ZAN-4.8")
-def test_with_auto_recycle_and_nothing_at_all_there_is_no_draw():
+def test_with_auto_recycle_and_nothing_at_all_there_is_no_draw() -> None:
     t = position(HUMANS, {"KH": []}, deck=[], options={"auto_recycle": True})
     assert "draw" not in moves(t)
     assert refused(t, "draw") == "ZAN-4.8"
 
 
 @pytest.mark.rule("ZAN-4.9")
-def test_a_turn_ends_with_unused_actions_unless_a_leader_could_be_placed():
+def test_a_turn_ends_with_unused_actions_unless_a_leader_could_be_placed() -> None:
     t = position(HUMANS, {"KH": []}, hand=["5H", "2H", "JK1"])
     assert "end" in moves(t)
     t = position(HUMANS, {"KH": []}, hand=["JD", "2H"])
@@ -154,7 +154,7 @@ def test_a_turn_ends_with_unused_actions_unless_a_leader_could_be_placed():
 
 
 @pytest.mark.rule("ZAN-4.9")
-def test_a_hand_that_ended_a_turn_with_an_action_left_is_never_dealt_a_leader_again():
+def test_a_hand_that_ended_a_turn_with_an_action_left_is_never_dealt_a_leader_again() -> None:
     """What everybody can deduce holds in every re-dealt table."""
     from lazaret.core.chance import Stream
 
@@ -168,7 +168,7 @@ def test_a_hand_that_ended_a_turn_with_an_action_left_is_never_dealt_a_leader_ag
 
 
 @pytest.mark.rule("ZAN-4.10")
-def test_at_the_end_of_the_turn_revealed_defences_the_2_and_the_joker_are_discarded():
+def test_at_the_end_of_the_turn_revealed_defences_the_2_and_the_joker_are_discarded() -> None:
     t = position(HUMANS, {"KH": ["3H"]}, {"KS": ["9S"]}, hand=["2H", "JK1"])
     play(t, "two:2H", "joker:JK1:3H", "attack:KH:KS")
     assert pile(t, HUMANS) == []
@@ -181,7 +181,7 @@ def test_at_the_end_of_the_turn_revealed_defences_the_2_and_the_joker_are_discar
 
 
 @pytest.mark.rule("ZAN-4.11")
-def test_cards_discarded_together_have_a_fixed_order():
+def test_cards_discarded_together_have_a_fixed_order() -> None:
     t = play(position(HUMANS, {"KH": []}, deck=["9H", "3H", "6H"]), "draw", "discard")
     assert pile(t, HUMANS) == ["9H", "3H", "6H"]
     t = position(HUMANS, {"KH": ["3H"]}, {"KS": []}, hand=["2H", "JK1"])

@@ -14,7 +14,7 @@ from lazaret.games.zombie_apocalypse_now.rules.choices import DEFENCES, MODES_BY
 TEXTS = {language: json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8")) for language in ("en", "fr")}
 
 
-def test_both_languages_have_the_same_keys_and_the_same_holes():
+def test_both_languages_have_the_same_keys_and_the_same_holes() -> None:
     assert list(TEXTS["en"]) == list(TEXTS["fr"])
     for key, english in TEXTS["en"].items():
         used = {hole[1] for hole in HOLE.finditer(english)}
@@ -23,7 +23,7 @@ def test_both_languages_have_the_same_keys_and_the_same_holes():
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_has_its_words(language):
+def test_everything_has_its_words(language: str) -> None:
     speaker = GAME.speaker(language)
     for card in CARDS:
         assert speaker.has(f"name.{card}")
@@ -44,12 +44,12 @@ def test_everything_has_its_words(language):
         assert speaker.has(key)
 
 
-def test_every_refusal_has_its_words_and_every_word_its_refusal():
+def test_every_refusal_has_its_words_and_every_word_its_refusal() -> None:
     used = set(re.findall(r'"(refuse\.\w+)"', (FOLDER / "rules" / "refusals.py").read_text("utf-8")))
     assert used == {key for key in TEXTS["en"] if key.startswith("refuse.")}
 
 
-def test_every_hole_of_an_event_is_one_of_its_fields():
+def test_every_hole_of_an_event_is_one_of_its_fields() -> None:
     for key, text in TEXTS["en"].items():
         if key.startswith("event."):
             name = key.removeprefix("event.")
@@ -58,7 +58,7 @@ def test_every_hole_of_an_event_is_one_of_its_fields():
             assert {hole[1] for hole in HOLE.finditer(text)} <= fields, key
 
 
-def test_french_keeps_its_signs_with_their_words():
+def test_french_keeps_its_signs_with_their_words() -> None:
     for source in ("texts", "rules"):
         text = (FOLDER / f"{source}.fr.json").read_text("utf-8")
         for value in json.loads(text).values():

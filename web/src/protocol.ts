@@ -410,7 +410,7 @@ export interface DeadOfWinterBoard {
   coop: boolean;
   crises: DeadOfWinterCrisisPast[];
   crisis: DeadOfWinterCrisis | null;
-  crossroads: DeadOfWinterRoad;
+  crossroads: DeadOfWinterCrossroads;
   dead: string[];
   dealt: string[];
   decks: Record<string, number>;
@@ -467,7 +467,7 @@ export interface DeadOfWinterCrisis {
   target: number;
 }
 
-export interface DeadOfWinterRoad {
+export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
   shown: string | null;

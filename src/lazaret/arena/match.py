@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import Any
@@ -61,65 +61,75 @@ def within(seconds: float | None) -> Any:
         signal.signal(signal.SIGALRM, before)
 
 
+class Fault(Exception):
+    """What a bot did that loses it the game, and its seat."""
+
+    def __init__(self, seat: int, what: str) -> None:
+        super().__init__(what)
+        self.seat = seat
+
+
 def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, Any], limit: float | None) -> Played:
     """Play it. The deal depends on the seed and its number alone; each bot has a stream of its own."""
     game = find_game(game_id)
     table: Table = game.new(len(pairing.bots), f"{seed} {pairing.deal}", options)
     seats = range(table.seats)
-    slowest = [0.0] * table.seats
     streams = [Stream(f"arena {seed} {pairing.number} {seat}") for seat in seats]
-    decisions, fault, culprit = 0, "", -1
-    bots: list[Any] = []
-    for seat in seats:
-        try:
-            bots.append(make_bot(pairing.bots[seat]))
-        except (Exception, SystemExit) as error:
-            fault, culprit = f"does not start: {error}", seat
-            break
-    while table.result is None and culprit < 0:
-        seat = table.waiting()[0]
-        started = time.perf_counter()
-        try:
-            with within(None if limit is None else limit * GRACE):
-                talk_over(table, bots, streams)
-                started = time.perf_counter()
-                choice = decide(table, seat, bots[seat], streams[seat])
-            if limit is not None and time.perf_counter() - started > limit * GRACE:
-                raise TooSlow
-            table.choose(seat, choice)
-        except TooSlow:
-            fault, culprit = f"took longer than {limit} s", seat
-        except IllegalChoice as error:
-            fault, culprit = f"answered illegally: {error}", seat
-        except (Exception, SystemExit) as error:
-            fault, culprit = f"crashed: {type(error).__name__}: {error}", seat
-        slowest[seat] = max(slowest[seat], time.perf_counter() - started)
-        decisions += 1
-    result = table.result
-    if culprit >= 0 or result is None:
-        others = [seat for seat in seats if seat != culprit]
-        return Played(
-            pairing.number,
-            pairing.deal,
-            list(pairing.bots),
-            others,
-            game.standing(table),
-            decisions,
-            "",
-            slowest,
-            fault,
-            culprit,
-        )
-    return Played(
+    played = Played(
         pairing.number,
         pairing.deal,
         list(pairing.bots),
-        list(result.winners),
-        list(result.scores),
-        decisions,
-        result.rule,
-        slowest,
+        [],
+        [],
+        0,
         "",
-        -1,
-        dict(game.figures(table)),
+        slowest=[0.0] * table.seats,
+        fault="",
+        culprit=-1,
     )
+    try:
+        bots = started(pairing.bots)
+        while table.result is None:
+            played.decisions += 1
+            answer(table, bots, streams, limit, played.slowest)
+    except Fault as fault:
+        played.fault, played.culprit = str(fault), fault.seat
+        played.winners, played.scores = [seat for seat in seats if seat != fault.seat], game.standing(table)
+        return played
+    result = table.result
+    played.winners, played.scores, played.rule = list(result.winners), list(result.scores), result.rule
+    played.figures = dict(game.figures(table))
+    return played
+
+
+def started(names: Sequence[str]) -> list[Any]:
+    """The bots, ready to play."""
+    bots: list[Any] = []
+    for seat, name in enumerate(names):
+        try:
+            bots.append(make_bot(name))
+        except (Exception, SystemExit) as error:
+            raise Fault(seat, f"does not start: {error}") from None
+    return bots
+
+
+def answer(table: Table, bots: list[Any], streams: list[Stream], limit: float | None, slowest: list[float]) -> None:
+    """Let whoever is asked choose, once everybody has said what it wants to say."""
+    seat = table.waiting()[0]
+    start = time.perf_counter()
+    try:
+        with within(None if limit is None else limit * GRACE):
+            talk_over(table, bots, streams)
+            start = time.perf_counter()
+            choice = decide(table, seat, bots[seat], streams[seat])
+        if limit is not None and time.perf_counter() - start > limit * GRACE:
+            raise TooSlow
+        table.choose(seat, choice)
+    except TooSlow:
+        raise Fault(seat, f"took longer than {limit} s") from None
+    except IllegalChoice as error:
+        raise Fault(seat, f"answered illegally: {error}") from None
+    except (Exception, SystemExit) as error:
+        raise Fault(seat, f"crashed: {type(error).__name__}: {error}") from None
+    finally:
+        slowest[seat] = max(slowest[seat], time.perf_counter() - start)

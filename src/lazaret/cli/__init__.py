@@ -1,4 +1,4 @@
-"""The command line: `lazaret play | games | simulate | replay | rules | fuzz | bench | serve`."""
+"""The command line: `lazaret play | games | simulate | replay | rules | fuzz | bench | serve | new-game …`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ app = App(
 
 def main() -> None:
     """Run a command; whatever a person did wrong ends in one clear line and a non-zero exit."""
-    from lazaret.cli import commands  # noqa: F401 - registers them
+    from lazaret.cli import commands, measuring  # noqa: F401 - registers them
 
     try:
         app(exit_on_error=False, print_error=False)

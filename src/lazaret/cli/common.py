@@ -75,6 +75,12 @@ def typed(name: str, value: str, default: Any) -> Any:
     return value
 
 
+def usual_seats(game: Game[Any]) -> int:
+    """Four at a table, or as near as the game allows."""
+    low, high = game.players
+    return min(max(low, 4), high)
+
+
 def title(game: Game[Any], lang: str) -> str:
     return game.speaker(lang).text("game.title")
 

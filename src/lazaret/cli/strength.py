@@ -7,14 +7,27 @@ from pathlib import Path
 
 from rich.progress import Progress, TaskID
 
-from lazaret.arena.strength import Outcome, Tables, contests, hold, page
+from lazaret.arena.plan import Plans, read_plans
+from lazaret.arena.strength import Outcome, Tables, contests, hold
+from lazaret.arena.strength_page import page
 from lazaret.cli.common import progress_bar
 from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
 
+#: where the plan lies in a working copy of the house, which is where the page is made
+PLAN = Path("docs") / "strength.toml"
+
+
+def plans_in(file: Path | None) -> Plans:
+    """The plans asked for; those of the working copy we stand in; else the usual plan for every game."""
+    if file is None:
+        return read_plans(PLAN) if PLAN.exists() else Plans()
+    return read_plans(file)
+
 
 def run(
     games: list[str],
+    plan: Path | None,
     out: Path | None,
     kept: Path,
     jobs: int,
@@ -24,7 +37,9 @@ def run(
 ) -> None:
     if jobs < 1 or (most is not None and most < 0):
         raise BadSetup("the number of processes must be at least 1, that of games at least 0")
-    wanted = [one for game in games for one in contests(game) if only is None or f"{one.upper}-{one.lower}" in only]
+    plans = plans_in(plan)
+    every = [one for game in games for one in contests(game, plans.of(game))]
+    wanted = [one for one in every if only is None or f"{one.upper}-{one.lower}" in only]
     if not wanted:
         raise BadSetup("there is no such contest (write the levels as sharp-greedy)")
     kept.mkdir(parents=True, exist_ok=True)
@@ -38,7 +53,7 @@ def run(
             if outcome is not None:
                 outcomes.append(outcome)
             progress.remove_task(task)
-    text = page(outcomes)
+    text = page(outcomes, plans.head)
     if out is None:
         print(text)
     else:

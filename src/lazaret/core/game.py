@@ -96,6 +96,9 @@ class Game(Generic[T]):
     conceded: Callable[[T, Seat], None]
     #: draw again whatever the seat cannot know that does not lie in zones (part of `resample`)
     redraw: Callable[[T, Seat | None, Stream], None]
+    #: what hidden cards are sorted by before they are dealt again, so that the true deal leaves no trace; by default
+    #: what they are called. A game that may call them otherwise one day sorts by their rows
+    card_order: Callable[[str], Any] | None
     #: the log as it may be read again now: what was open for a moment may have to be remembered instead
     recall: Callable[[T, list[dict[str, Any]]], list[dict[str, Any]]]
     #: what the seat may say now, to all (None) or to one
@@ -240,6 +243,7 @@ RULEBOOK: Mapping[str, Any] = {
     "why_not": rulebooks.no_reason,
     "conceded": rulebooks.best_of_the_others_wins,
     "redraw": rulebooks.nothing_else_hidden,
+    "card_order": None,
     "recall": rulebooks.the_whole_log,
     "statements": rulebooks.no_statements,
     "said": rulebooks.nothing_said,

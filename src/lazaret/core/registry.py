@@ -24,6 +24,17 @@ def register(new: Game[Any]) -> None:
     _by_hand[new.id] = new
 
 
+def look_again() -> None:
+    """Forget which games were found: a package was installed, or taken away, while this process runs."""
+    _entries.cache_clear()
+    _installed.cache_clear()
+
+
+def installed_ids() -> list[str]:
+    """The games that packages announce, ours and others', by id."""
+    return list(_entries())
+
+
 def game_ids() -> list[str]:
     """Every game there is, by id, in alphabetical order."""
     return sorted({*_entries(), *_by_hand})

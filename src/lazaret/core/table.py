@@ -314,7 +314,7 @@ class Table(Flow):
         copy = self.clone()
         copy.origin = copy.origin.blind()
         copy.chance = stream.state_bits()
-        redeal(copy.zones(), copy.known, seat, stream)
+        redeal(copy.zones(), copy.known, seat, stream, self.GAME.card_order)
         self.GAME.redraw(copy, seat, stream)
         copy.talk = [said for said in copy.talk if said[1] == NOBODY or seat in (said[0], said[1])]
         copy.ask_again()

@@ -19,6 +19,11 @@ def word(value: Any, speaker: Speaker) -> str:
     return str(value)
 
 
+def labelled(label: str, value: str, speaker: Speaker) -> str:
+    """`night: 2`, with the colon as the language sets it."""
+    return speaker.text("label", {"name": label, "value": value}).rstrip()
+
+
 def plain(board: Any, speaker: Speaker, depth: int = 0) -> str:
     """Fields line by line, lists of simple things on one line, cards by their names."""
     lines: list[str] = []
@@ -28,10 +33,10 @@ def plain(board: Any, speaker: Speaker, depth: int = 0) -> str:
         key = f"board.{name}"
         label = speaker.text(key) if speaker.has(key) else str(name).replace("_", " ")
         if isinstance(value, dict) or (isinstance(value, list) and any(isinstance(v, dict | list) for v in value)):
-            lines.append(f"{pad}{label}:")
+            lines.append(pad + labelled(label, "", speaker))
             lines.append(plain(value, speaker, depth + 1))
         elif isinstance(value, list | tuple):
-            lines.append(f"{pad}{label}: {' · '.join(word(v, speaker) for v in value) or '–'}")
+            lines.append(pad + labelled(label, " · ".join(word(v, speaker) for v in value) or "–", speaker))
         else:
-            lines.append(f"{pad}{label}: {word(value, speaker)}")
+            lines.append(pad + labelled(label, word(value, speaker), speaker))
     return "\n".join(line for line in lines if line)

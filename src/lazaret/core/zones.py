@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lazaret.core.chance import Stream
 
@@ -73,13 +73,25 @@ def shown(cards: list[str], sight: int, known: dict[str, int], seat: int | None)
 Slot = tuple[list[str], int, Callable[[str], bool] | None]
 
 
-def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, stream: Stream) -> None:
-    """Deal again, in place, every card whose place this seat does not know, among the places it could have."""
+def redeal(
+    zones: Iterable[Zone],
+    known: dict[str, int],
+    seat: int | None,
+    stream: Stream,
+    order: Callable[[str], Any] | None = None,
+) -> None:
+    """Deal again, in place, every card whose place this seat does not know, among the places it could have.
+
+    `order` is what cards are sorted by before they are mixed; None: by what they are called.
+    """
     eye = bit(seat)
     slots: dict[str, list[Slot]] = {}
+    choosy: set[str] = set()  # packs with a place that refuses cards
     for zone in zones:
         if zone.sight & eye or not zone.cards or zone.pack == BY_THE_GAME:
             continue
+        if zone.refuses is not None:
+            choosy.add(zone.pack)
         places = slots.setdefault(zone.pack, [])
         if known:
             places += [
@@ -87,11 +99,11 @@ def redeal(zones: Iterable[Zone], known: dict[str, int], seat: int | None, strea
             ]
         else:
             places += [(zone.cards, i, zone.refuses) for i in range(len(zone.cards))]
-    for places in slots.values():
+    for pack, places in slots.items():
         pool = [cards[i] for cards, i, _ in places]
-        pool.sort()  # so that the same stream deals the same, however the hidden cards really lie
+        pool.sort(key=order)  # so that the same stream deals the same, however the hidden cards really lie
         stream.mix(pool)
-        if any(refuses is not None for _, _, refuses in places):
+        if pack in choosy:
             rearrange(pool, places, stream)
         for (cards, i, _), card in zip(places, pool, strict=True):
             cards[i] = card

@@ -130,7 +130,7 @@ EVENTS: dict[str, str] = {
     # crossroads
     "crossroads_drawn": "seat ?card",
     "crossroads_sprung": "seat card",
-    "road_chosen": "seat card choice",
+    "crossroads_chosen": "seat card choice",
     "crossroads_done": "card",
     "effect_rolled": "card result",
 }

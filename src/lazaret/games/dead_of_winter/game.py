@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lazaret.core.game import Game, Option
+from collections.abc import Mapping
+from typing import ClassVar
+
+from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import Care, SearchHints
 from lazaret.core.texts import Catalogue
 from lazaret.games.dead_of_winter import mind, rules, terminal, view
@@ -11,6 +14,7 @@ from lazaret.games.dead_of_winter.content.pack import compile_pack, lay_ready
 from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.content.words import catalogue
 from lazaret.games.dead_of_winter.events import EVENTS
+from lazaret.games.dead_of_winter.migrations import from_version_1
 from lazaret.games.dead_of_winter.rules.setup import BY_PROFILE, DRAWN
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -19,6 +23,7 @@ VARIANTS = ("coop", "betrayer", "hardcore", "elimination", "no_betrayal")
 
 class DeadOfWinter(Game[Table]):
     id = GAME_ID
+    version = 2
     players = (2, 5)
     minutes = 120
     weight = 4
@@ -26,6 +31,7 @@ class DeadOfWinter(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
     bench = (4, {})
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
     search = SearchHints(horizon=24, care=Care(errors=3.0, tries=12, stake=0.08))

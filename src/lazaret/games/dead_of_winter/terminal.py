@@ -162,10 +162,10 @@ def mine(player: dict[str, Any], board: dict[str, Any], speaker: Speaker) -> lis
         lines.append(speaker.labelled("board.objective", secret(player["objective"], speaker)))
     if player["exile_card"] is not None:
         lines.append(speaker.labelled("board.exile_card", exile_words(player, speaker)))
-    road = board["crossroads"]["card"]
-    if road is not None:
-        trigger = speaker.text(f"crossroads.{road}.trigger")
-        lines.append(speaker.labelled("board.crossroads", f"{speaker.name(road)} ({trigger})"))
+    card = board["crossroads"]["card"]
+    if card is not None:
+        trigger = speaker.text(f"crossroads.{card}.trigger")
+        lines.append(speaker.labelled("board.crossroads", f"{speaker.name(card)} ({trigger})"))
     if board["drawn"]:
         lines.append(speaker.labelled("board.found", names(board["drawn"], speaker)))
     return lines

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
-from lazaret.games.dead_of_winter.content.cards import CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
+from lazaret.games.dead_of_winter.content.cards import BY_ROW, CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
 from lazaret.games.dead_of_winter.effects.store import POWERS
 from lazaret.games.dead_of_winter.rules.audit import Finding, audit
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
@@ -94,7 +94,7 @@ class CrisisPast(TypedDict):
     target: int
 
 
-class Road(TypedDict):
+class Crossroads(TypedDict):
     reader: int | None
     waiting: bool
     card: str | None  # to its reader
@@ -119,7 +119,7 @@ class Board(TypedDict):
     players: list[Player]
     crisis: Crisis | None
     crises: list[CrisisPast]
-    crossroads: Road
+    crossroads: Crossroads
     waste: list[str]  # the last is the top
     removed: list[str]
     dead: list[str]
@@ -178,7 +178,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             {"card": card, "by_seat": list(counts), "good": good, "bad": bad, "target": target}
             for card, counts, good, bad, target in t.crisis_log
         ],
-        "crossroads": road_seen(t, seat),
+        "crossroads": crossroads_seen(t, seat),
         "waste": [FACE[card] for card in t.waste],
         "removed": [FACE[card] for card in t.removed],
         "dead": t.dead[:],
@@ -261,11 +261,11 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
         "symbols": [symbol for symbol in SYMBOLS if symbol in CRISIS_SYMBOLS[crisis]],
         "target": crisis_target(t),
         "contributions": len(t.pile),
-        "known": sorted(known),
+        "known": sorted(known, key=BY_ROW),
     }
 
 
-def road_seen(t: Table, seat: Seat | None) -> Road:
+def crossroads_seen(t: Table, seat: Seat | None) -> Crossroads:
     mine = t.reader >= 0 and seat == t.reader and bool(t.crossroads)
     return {
         "reader": t.reader if t.reader >= 0 else None,

@@ -50,7 +50,7 @@ export const CARDS = '<svg viewBox="0 0 48 48"><path d="M6 12L24 6L36 42L18 47ZM
 /** The sign of what a card brings: food, medicine, fuel… */
 export const sign = (symbol: string): string => SIGNS[symbol as keyof typeof SIGNS] ?? secret;
 
-const faces = import.meta.glob<string>(['../../art/survivor-S*.svg', '../../art/place-*.svg'], {
+const faces = import.meta.glob<string>(['../../art/survivor-*.svg', '../../art/place-*.svg'], {
   import: 'default',
   eager: true,
 });
@@ -86,8 +86,8 @@ const KNOWN = new Map<string, Known>();
 for (const kind of Object.keys(FILES) as Kind[])
   for (const row of rows(FILES[kind], 'card')) KNOWN.set(String(row.id), { kind, row });
 
-/** The id of a card without the number of its copy and the mark of a starting item (`I04s#2`). */
-export const idOf = (slug: string): string => (slug.split('#')[0] ?? '').replace(/^(I\d+)s$/, '$1');
+/** The card without the number of its copy and the mark of a starting item (`scrap-start#2`). */
+export const idOf = (slug: string): string => (slug.split('#')[0] ?? '').replace(/-start$/, '');
 const known = (slug: string): Known | undefined => KNOWN.get(idOf(slug));
 export const kindOf = (slug: string): Kind | null => known(slug)?.kind ?? null;
 export const source = (slug: string): Source => (known(slug)?.row.source as Source | undefined) ?? 'ours';

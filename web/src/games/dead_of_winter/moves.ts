@@ -49,14 +49,14 @@ export const find = (view: View<Board>, survivor: string): SurvivorSeen | undefi
 const isMine = (view: View<Board>, survivor: string): boolean =>
   view.you !== null && find(view, survivor)?.seat === view.you;
 
-/** An option of a crossroads card, `X47-1`. */
-const isRoad = (choice: string): boolean => /^X\d+-[12]$/.test(choice);
+/** An option of a crossroads card, `toll-road-1`. */
+const isCrossroads = (choice: string): boolean => /-[12]$/.test(choice) && kindOf(choice.slice(0, -2)) === 'crossroads';
 const THUMBS: readonly string[] = ['up', 'down'];
 /** A vote about a crossroads card: up is its first option, down its second. */
 const isCardVote = ({ view }: Pick<Asked, 'view'>): boolean =>
   ['vote_on_card', 'break_tie'].includes(stepOf(view)) && view.ask?.params.card === view.board.crossroads.shown;
-export const roadChoice = (road: string, number: number, asked: Asked): string =>
-  isCardVote(asked) ? (THUMBS[number - 1] ?? '') : `${road}-${number}`;
+export const crossroadsChoice = (card: string, number: number, asked: Asked): string =>
+  isCardVote(asked) ? (THUMBS[number - 1] ?? '') : `${card}-${number}`;
 
 /** True where the board itself shows the choice large enough to be touched. */
 export function lights(choice: string, view: View<Board>): boolean {
@@ -64,7 +64,7 @@ export function lights(choice: string, view: View<Board>): boolean {
   if (stepOf(view) === 'take_action') return (ACTIONS as readonly string[]).includes(choice) || choice === 'eat';
   if (verb === 'keep' || verb === 'keep_three' || verb === 'entrance') return true;
   if (verb === 'die') return !FOREIGN_DICE.test(stepOf(view));
-  if (isPlace(choice) || isRoad(choice)) return true;
+  if (isPlace(choice) || isCrossroads(choice)) return true;
   if (THUMBS.includes(choice)) return isCardVote({ view });
   if (kindOf(choice) === 'survivor') return isMine(view, choice);
   if (kindOf(choice) === 'item')

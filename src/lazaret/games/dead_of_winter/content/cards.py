@@ -59,11 +59,11 @@ BY_INFLUENCE = INFLUENCE.__getitem__
 
 SYMBOLS = ("food", "medicine", "fuel", "tool", "weapon", "education", "survivor")
 ANY = "any_symbol"
-STARTER_MARK = "s"
+STARTER_MARK = "-start"
 
 
 def name_copies() -> dict[str, list[str]]:
-    """The cards of each deck. Copies have a number; a starting item is marked, as its card is ("I04s#2")."""
+    """The cards of each deck. Copies have a number; a starting item is marked, as its card is (`scrap-start#2`)."""
     decks: dict[str, list[str]] = {}
     copies: dict[str, int] = {}
     for deck, row in ROWS.decks.items():
@@ -80,10 +80,10 @@ DECKS = name_copies()
 ITEM_CARDS = tuple(card for deck in DECKS.values() for card in deck)
 #: what a player sees of a card: its name without the number of the copy
 FACE = {card: card.split("#")[0] for card in ITEM_CARDS}
-#: the row of the content, for a card and for its face alike
-ITEM = {card: face.rstrip(STARTER_MARK) for card, face in FACE.items()}
-ITEM.update({face: face.rstrip(STARTER_MARK) for face in FACE.values()})
 FACES_OF_ITEMS = tuple(dict.fromkeys(FACE.values()))
+#: the row of the content, for a card and for its face alike
+ITEM = {card: face.removesuffix(STARTER_MARK) for card, face in FACE.items()}
+ITEM.update({face: face.removesuffix(STARTER_MARK) for face in FACES_OF_ITEMS})
 SYMBOL = {card: ROWS.items[item].symbol for card, item in ITEM.items()}
 KIND = {card: ROWS.items[item].kind for card, item in ITEM.items()}
 IS_STARTER = {card: face.endswith(STARTER_MARK) for card, face in FACE.items()}
@@ -103,4 +103,21 @@ CROSSROADS = tuple(ROWS.crossroads)
 #: cards that a co-operative table leaves in the box (DW-16.4)
 NON_COOP_SURVIVORS = tuple(name for name, row in ROWS.survivors.items() if "non_coop" in row.flags)
 NON_COOP_CROSSROADS = tuple(name for name, row in ROWS.crossroads.items() if "non_coop" in row.flags)
-NEEDS_BETRAYER = "N21"  # an objective that is met by doing nothing when nobody can betray (DW-16.13)
+
+# -- order -------------------------------------------------------------------------------------
+
+
+def order_of_cards() -> dict[str, int]:
+    """DW-15.6: cards are sorted as their rows stand in the content, whatever they are called; copies by their names."""
+    rows = (*ROWS.items, *SURVIVORS, *CRISES, *MAIN_OBJECTIVES, *SECRETS, *BETRAYALS, *EXILES, *CROSSROADS)
+    row_of = {**{name: name for name in rows}, **ITEM}
+    number = {name: place for place, name in enumerate(rows)}
+    in_order = sorted(row_of, key=lambda card: (number[row_of[card]], card))
+    return {card: place for place, card in enumerate(in_order)}
+
+
+#: where a card, a face or a row comes when things are sorted
+CARD_ORDER = order_of_cards()
+BY_ROW = CARD_ORDER.__getitem__
+
+NEEDS_BETRAYER = "fair-verdict"  # an objective that is met by doing nothing when nobody can betray (DW-16.13)

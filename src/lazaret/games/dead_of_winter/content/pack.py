@@ -20,7 +20,7 @@ from lazaret.games.dead_of_winter.effects import (
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.kinds import Mistake
 from lazaret.games.dead_of_winter.effects.reading import Block, Effect, Reader, Trigger, read_condition, read_trigger
-from lazaret.games.dead_of_winter.effects.store import Hook, Power, Road
+from lazaret.games.dead_of_winter.effects.store import CrossroadsCard, Hook, Power
 from lazaret.games.dead_of_winter.effects.words import HOOKS
 
 WORD_MODULES = (queries, sets, verbs_board, verbs_cards, verbs_dice, verbs_flow, verbs_people)
@@ -36,7 +36,7 @@ class Pack(NamedTuple):
     powers: dict[str, Power]
     plays: dict[str, Effect]
     failures: dict[str, str]
-    roads: dict[str, Road]
+    crossroads: dict[str, CrossroadsCard]
     setups: dict[tuple[str, str], str]
     goals: dict[tuple[str, str], Condition]
     objective_hooks: dict[tuple[str, str], Hook]
@@ -95,7 +95,7 @@ class Compiler:
                     raise bad("items", name, f"a card of kind {item.kind} has the wrong sort of effect", "effect")
         return found
 
-    def roads(self) -> dict[str, Road]:
+    def crossroads(self) -> dict[str, CrossroadsCard]:
         found = {}
         for name, row in self.rows.crossroads.items():
             trigger: Trigger = self.read("crossroads", name, "trigger", read_trigger, row.trigger)
@@ -107,12 +107,12 @@ class Compiler:
                 if option.hooks:
                     raise bad("crossroads", name, "a crossroads card has no hooks", field)
             vote = next((flag for flag in row.flags if flag.startswith("vote")), "")
-            found[name] = Road(name, row.who, vote, trigger, options)
+            found[name] = CrossroadsCard(name, row.who, vote, trigger, options)
         return found
 
     def compile(self) -> Pack:
         rows = self.rows
-        powers, plays, roads = self.powers(), self.plays(), self.roads()
+        powers, plays, crossroads = self.powers(), self.plays(), self.crossroads()
         failures = {
             name: self.effect("crises", name, "fail", row.fail, name, False).block for name, row in rows.crises.items()
         }
@@ -143,7 +143,9 @@ class Compiler:
             for name, row in rows.exile_objectives.items()
         }
         blocks = self.reader.blocks
-        return Pack(blocks, powers, plays, failures, roads, setups, goals, hooks, objectives, exile_goals, exile_first)
+        return Pack(
+            blocks, powers, plays, failures, crossroads, setups, goals, hooks, objectives, exile_goals, exile_first
+        )
 
     def hook(self, name: str, side: str, text: str) -> Hook:
         """`on_zombie_killed: …`."""
@@ -171,7 +173,7 @@ def lay_ready(pack: Pack) -> None:
         for word in (name, *names.get(name, ())):
             store.PLAYS[word] = effect
     store.FAILURES.update(pack.failures)
-    store.ROADS.update(pack.roads)
+    store.CROSSROADS_CARDS.update(pack.crossroads)
     store.SETUPS.update(pack.setups)
     store.GOALS.update(pack.goals)
     store.OBJECTIVE_HOOKS.update(pack.objective_hooks)

@@ -3,18 +3,78 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 
+from lazaret.core.errors import BadFile
 from lazaret.core.texts import Catalogue, core_catalogue, read_catalogue
-from lazaret.games.dead_of_winter.content.cards import FACES_OF_ITEMS, ITEM, ROWS, STARTER_MARK
-from lazaret.games.dead_of_winter.content.rows import FOLDER
+from lazaret.games.dead_of_winter.content.cards import (
+    ANY,
+    BITTEN,
+    BLANK,
+    FACES_OF_ITEMS,
+    FROSTBITE,
+    ITEM,
+    ROWS,
+    STARTER_MARK,
+    SYMBOLS,
+    WOUND,
+)
+from lazaret.games.dead_of_winter.content.rows import FOLDER, START
+
+OPTIONS = (1, 2)  # of a crossroads card
+#: each kind of card: the cards, and the texts that every one of them has
+TEXTS = {
+    "location": (ROWS.locations, ("name",)),
+    "symbol": ((*SYMBOLS, ANY), ("name",)),
+    "dice": (ROWS.dice, ("name",)),
+    "survivor": (ROWS.survivors, ("name", "occupation", "ability")),
+    "item": (ROWS.items, ("name", "text")),
+    "deck": ((START,), ("name",)),
+    "crisis": (ROWS.crises, ("name", "text")),
+    "main_objective": (
+        ROWS.main_objectives,
+        ("name", "normal.setup", "normal.goal", "hardcore.setup", "hardcore.goal"),
+    ),
+    "secret_objective": (ROWS.secret_objectives, ("name", "text")),
+    "betrayal_objective": (ROWS.betrayal_objectives, ("name", "text")),
+    "exile_objective": (ROWS.exile_objectives, ("name", "non_betrayer", "betrayer")),
+    "crossroads": (
+        ROWS.crossroads,
+        ("name", "trigger", "text", *(f"option.{n}{part}" for n in OPTIONS for part in ("", ".effect"))),
+    ),
+    "profile": (("summary", "rulebook"), ("name", "text")),
+    "switch": (ROWS.switches, ("name", "why")),
+}
+
+
+def texts_needed() -> Iterator[tuple[str, str]]:
+    """Every text that the cards must have: the card and the key."""
+    for kind, (cards, texts) in TEXTS.items():
+        for card in cards:
+            yield from [(card, f"{kind}.{card}.{text}") for text in texts]
+    for face in (BLANK, WOUND, FROSTBITE, BITTEN):
+        yield "exposure", f"dice.exposure.face.{face}"
+    for card, row in ROWS.main_objectives.items():
+        sides = {"normal": row.normal, "hardcore": row.hardcore}
+        yield from [(card, f"main_objective.{card}.{name}.hook") for name, side in sides.items() if side.hook]
+    for card, switch in ROWS.switches.items():
+        yield from [(card, f"switch.{card}.value.{value}") for value in switch.values]
+
+
+def read_prose(path: Path) -> dict[str, str]:
+    """The names and sentences of the cards; BadFile names the card and the key of a text that was forgotten."""
+    found: dict[str, str] = json.loads(path.read_text("utf-8"))
+    for card, key in texts_needed():
+        if not found.get(key):
+            raise BadFile(str(path), f"card {card!r}", f"a text is missing: add {key!r}")
+    return found
 
 
 @lru_cache
 def prose(language: str) -> dict[str, str]:
-    """The names and sentences of the cards."""
-    found: dict[str, str] = json.loads((FOLDER / "content" / f"prose.{language}.json").read_text("utf-8"))
-    return found
+    return read_prose(FOLDER / "content" / f"prose.{language}.json")
 
 
 @lru_cache
@@ -29,7 +89,7 @@ def catalogue(language: str) -> Catalogue:
         **names,
         **starters(names, own),
         **switches(cards),
-        **roads(cards, own),
+        **crossroads(cards, own),
         **own,
     }
 
@@ -44,12 +104,12 @@ def starters(names: dict[str, str], own: Catalogue) -> dict[str, str]:
     }
 
 
-def roads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
+def crossroads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
     """What the options of a crossroads card say when they are offered: what one does, and what comes of it."""
     line = own.get("board.option", "{{name}}")
     found: dict[str, str] = {}
     for card in ROWS.crossroads:
-        for number in (1, 2):
+        for number in OPTIONS:
             key = f"crossroads.{card}.option.{number}"
             words = line.replace("{{name}}", cards[key]).replace("{{effect}}", cards[f"{key}.effect"])
             found[f"choice.{card}-{number}"] = words

@@ -17,14 +17,14 @@ class Argument:
     asks: str = ""
     uses_actor: bool = False
 
-    def value(self, t: Table, c: Context) -> Any:
+    def value(self, t: Table, context: Context) -> Any:
         raise NotImplementedError
 
-    def candidates(self, t: Table, c: Context) -> list[str]:
+    def candidates(self, t: Table, context: Context) -> list[str]:
         """What may be answered."""
         return []
 
-    def must_ask(self, t: Table, c: Context) -> bool:
+    def must_ask(self, t: Table, context: Context) -> bool:
         return bool(self.asks)
 
 
@@ -34,7 +34,7 @@ class Fixed(Argument):
     def __init__(self, fixed: Any) -> None:
         self.fixed = fixed
 
-    def value(self, t: Table, c: Context) -> Any:
+    def value(self, t: Table, context: Context) -> Any:
         return self.fixed
 
 
@@ -46,8 +46,8 @@ class Reckoned(Argument):
     def __init__(self, condition: Condition) -> None:
         self.condition = condition
 
-    def value(self, t: Table, c: Context) -> int:
-        return self.condition.value(t, c)
+    def value(self, t: Table, context: Context) -> int:
+        return self.condition.value(t, context)
 
 
 class FromContext(Argument):
@@ -59,8 +59,8 @@ class FromContext(Argument):
         self.field = field
         self.uses_actor = uses_actor
 
-    def value(self, t: Table, c: Context) -> Any:
-        return c[self.field]
+    def value(self, t: Table, context: Context) -> Any:
+        return context[self.field]
 
 
 # -- places ----------------------------------------------------------------------------------
@@ -73,9 +73,10 @@ class ChosenPlace(Argument):
     def __init__(self, which: str) -> None:
         self.which = which
 
-    def candidates(self, t: Table, c: Context) -> list[str]:
+    def candidates(self, t: Table, context: Context) -> list[str]:
+        me, _, _, _ = context
         if self.which == "chosen_mine_location":
-            mine = {t.place[s] for s in t.groups[c[0]]}
+            mine = {t.place[s] for s in t.groups[me]}
             return [place for place in PLACES if place in mine]
         return list(PLACES if self.which == "chosen_location" else OUTSIDE)
 
@@ -88,10 +89,11 @@ class SafePlace(ChosenPlace):
     def __init__(self) -> None:
         super().__init__("chosen_outside")
 
-    def must_ask(self, t: Table, c: Context) -> bool:
-        return t.exiled[c[0]]
+    def must_ask(self, t: Table, context: Context) -> bool:
+        me, _, _, _ = context
+        return t.exiled[me]
 
-    def value(self, t: Table, c: Context) -> str:
+    def value(self, t: Table, context: Context) -> str:
         return COLONY
 
 
@@ -104,11 +106,13 @@ class DeathPlace(ChosenPlace):
     def __init__(self) -> None:
         super().__init__("chosen_outside")
 
-    def must_ask(self, t: Table, c: Context) -> bool:
-        return c[2] == COLONY
+    def must_ask(self, t: Table, context: Context) -> bool:
+        _, _, here, _ = context
+        return here == COLONY
 
-    def value(self, t: Table, c: Context) -> str:
-        return c[2]
+    def value(self, t: Table, context: Context) -> str:
+        _, _, here, _ = context
+        return here
 
 
 # -- survivors -------------------------------------------------------------------------------
@@ -118,8 +122,9 @@ class Actor(Argument):
     __slots__ = ()
     uses_actor = True
 
-    def value(self, t: Table, c: Context) -> list[str]:
-        return [c[1]] if c[1] in t.owner else []
+    def value(self, t: Table, context: Context) -> list[str]:
+        _, actor, _, _ = context
+        return [actor] if actor in t.owner else []
 
 
 class Named(Argument):
@@ -128,7 +133,7 @@ class Named(Argument):
     def __init__(self, survivor: str) -> None:
         self.survivor = survivor
 
-    def value(self, t: Table, c: Context) -> list[str]:
+    def value(self, t: Table, context: Context) -> list[str]:
         return [self.survivor] if self.survivor in t.owner else []
 
 
@@ -141,8 +146,8 @@ class Selected(Argument):
         self.which, self.whom, self.count = which, whom, count
         self.uses_actor = whom == "any_here"
 
-    def value(self, t: Table, c: Context) -> list[str]:
-        found = SETS[self.whom](t, c)
+    def value(self, t: Table, context: Context) -> list[str]:
+        found = SETS[self.whom](t, context)
         if self.which == "newest":
             order = list(t.owner)
             return [max(found, key=order.index)] if found else []
@@ -162,8 +167,8 @@ class Chosen(Argument):
         self.whom, self.count = whom, count
         self.uses_actor = whom == "any_here"
 
-    def candidates(self, t: Table, c: Context) -> list[str]:
-        return SETS[self.whom](t, c)
+    def candidates(self, t: Table, context: Context) -> list[str]:
+        return SETS[self.whom](t, context)
 
 
 # -- players -----------------------------------------------------------------------------------
@@ -177,8 +182,8 @@ class AllPlayers(Argument):
     def __init__(self, whom: str) -> None:
         self.whom = whom
 
-    def value(self, t: Table, c: Context) -> list[int]:
-        return PLAYER_SETS[self.whom](t, c)
+    def value(self, t: Table, context: Context) -> list[int]:
+        return PLAYER_SETS[self.whom](t, context)
 
 
 class OnePlayer(Argument):
@@ -191,5 +196,5 @@ class OnePlayer(Argument):
         self.whom = whom
         self.uses_actor = whom.endswith("_HERE")
 
-    def candidates(self, t: Table, c: Context) -> list[str]:
-        return [f"seat:{seat}" for seat in PLAYER_SETS[self.whom](t, c)]
+    def candidates(self, t: Table, context: Context) -> list[str]:
+        return [f"seat:{seat}" for seat in PLAYER_SETS[self.whom](t, context)]

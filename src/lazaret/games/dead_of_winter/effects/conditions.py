@@ -15,7 +15,7 @@ class Condition:
 
     __slots__ = ()
 
-    def value(self, t: Table, c: Context) -> int:
+    def value(self, t: Table, context: Context) -> int:
         raise NotImplementedError
 
     def names(self, word: str) -> bool:
@@ -29,7 +29,7 @@ class Number(Condition):
     def __init__(self, number: int) -> None:
         self.number = number
 
-    def value(self, t: Table, c: Context) -> int:
+    def value(self, t: Table, context: Context) -> int:
         return self.number
 
 
@@ -41,8 +41,12 @@ class Question(Condition):
     def __init__(self, word: str, function: Callable[..., int], args: tuple[Any, ...]) -> None:
         self.word, self.function, self.args = word, function, args
 
-    def value(self, t: Table, c: Context) -> int:
-        return self.function(t, c, *[arg.value(t, c) for arg in self.args]) if self.args else self.function(t, c)
+    def value(self, t: Table, context: Context) -> int:
+        return (
+            self.function(t, context, *[arg.value(t, context) for arg in self.args])
+            if self.args
+            else self.function(t, context)
+        )
 
     def names(self, word: str) -> bool:
         return self.word == word
@@ -69,8 +73,8 @@ class Pair(Condition):
     def __init__(self, name: str, left: Condition, right: Condition) -> None:
         self.name, self.function, self.left, self.right = name, OPERATORS[name], left, right
 
-    def value(self, t: Table, c: Context) -> int:
-        return self.function(self.left.value(t, c), self.right.value(t, c))
+    def value(self, t: Table, context: Context) -> int:
+        return self.function(self.left.value(t, context), self.right.value(t, context))
 
     def names(self, word: str) -> bool:
         return self.left.names(word) or self.right.names(word)
@@ -82,9 +86,9 @@ class Every(Condition):
     def __init__(self, parts: tuple[Condition, ...]) -> None:
         self.parts = parts
 
-    def value(self, t: Table, c: Context) -> int:
+    def value(self, t: Table, context: Context) -> int:
         for part in self.parts:  # noqa: SIM110 - plain loops are faster than any()
-            if not part.value(t, c):
+            if not part.value(t, context):
                 return False
         return True
 
@@ -95,9 +99,9 @@ class Every(Condition):
 class Some(Every):
     __slots__ = ()
 
-    def value(self, t: Table, c: Context) -> int:
+    def value(self, t: Table, context: Context) -> int:
         for part in self.parts:  # noqa: SIM110 - plain loops are faster than any()
-            if part.value(t, c):
+            if part.value(t, context):
                 return True
         return False
 
@@ -108,8 +112,8 @@ class Not(Condition):
     def __init__(self, part: Condition) -> None:
         self.part = part
 
-    def value(self, t: Table, c: Context) -> int:
-        return not self.part.value(t, c)
+    def value(self, t: Table, context: Context) -> int:
+        return not self.part.value(t, context)
 
     def names(self, word: str) -> bool:
         return self.part.names(word)

@@ -16,7 +16,7 @@ DIE_SIDES = 6
 
 
 class Call:
-    """A verb with its arguments. `questions` are the arguments that the player must settle first."""
+    """A verb with its arguments. `questions` are the arguments that the player must answer first."""
 
     __slots__ = ("args", "count", "function", "need", "questions", "uses_actor", "word")
 
@@ -28,12 +28,12 @@ class Call:
         self.questions = tuple(number for number, arg in enumerate(args) if arg.asks)
         self.uses_actor = any(arg.uses_actor for arg in args)
 
-    def open_question(self, t: Table, c: Context, answers: tuple[str, ...]) -> Argument | None:
+    def open_question(self, t: Table, context: Context, answers: tuple[str, ...]) -> Argument | None:
         """The argument that must be asked for next, if any. An answer is one word per pick."""
         left = len(answers)
         for number in self.questions:
             arg = self.args[number]
-            if not arg.must_ask(t, c):
+            if not arg.must_ask(t, context):
                 continue
             picks = getattr(arg, "count", 1)
             if left < picks:
@@ -41,17 +41,17 @@ class Call:
             left -= picks
         return None
 
-    def candidates(self, t: Table, c: Context, arg: Argument, answers: tuple[str, ...]) -> list[str]:
-        found = [word for word in arg.candidates(t, c) if word not in answers or arg.asks != "survivor"]
+    def candidates(self, t: Table, context: Context, arg: Argument, answers: tuple[str, ...]) -> list[str]:
+        found = [word for word in arg.candidates(t, context) if word not in answers or arg.asks != "survivor"]
         fits = FITTING.get(self.word)
-        return found if fits is None else [word for word in found if fits(t, c, word, answers)]
+        return found if fits is None else [word for word in found if fits(t, context, word, answers)]
 
-    def values(self, t: Table, c: Context, answers: tuple[str, ...]) -> list[Any]:
+    def values(self, t: Table, context: Context, answers: tuple[str, ...]) -> list[Any]:
         found: list[Any] = []
         at = 0
         for arg in self.args:
-            if not arg.asks or not arg.must_ask(t, c):
-                found.append(arg.value(t, c))
+            if not arg.asks or not arg.must_ask(t, context):
+                found.append(arg.value(t, context))
                 continue
             picks = getattr(arg, "count", 1)
             picked = answers[at : at + picks]

@@ -14,102 +14,105 @@ from lazaret.games.dead_of_winter.table import Table, step
 
 
 @step("DW-14.4", "DW-14.5", "DW-14.7")
-def run_effect(t: Table, block: str, position: int, c: Context) -> None:
+def run_effect(t: Table, block: str, position: int, context: Context) -> None:
     """DW-14.4: the calls of a block from left to right. DW-14.5: when the game ends, the rest is skipped."""
+    me, _, _, _ = context
     calls = BLOCKS[block].calls
     agenda = t.agenda
     while position < len(calls):
-        if c[0] >= 0 and t.out[c[0]]:
+        if me >= 0 and t.out[me]:
             return  # whoever runs it has left the game
         call = calls[position]
         position += 1
         mark = len(agenda)
         if call.questions:
-            settle(t, block, position - 1, c, ())
+            ask_or_carry_out(t, block, position - 1, context, ())
         else:
-            call.function(t, c, *[arg.value(t, c) for arg in call.args])
+            call.function(t, context, *[arg.value(t, context) for arg in call.args])
         if t.result is not None:
             return
         if len(agenda) > mark:  # something must be decided or finished first
             if position < len(calls):
-                t.then(run_effect, block, position, c)
+                t.then(run_effect, block, position, context)
             return
 
 
-def settle(t: Table, block: str, position: int, c: Context, answers: tuple[str, ...]) -> None:
+def ask_or_carry_out(t: Table, block: str, position: int, context: Context, answers: tuple[str, ...]) -> None:
     """Ask for the next argument of the call, or carry it out when all are known. Nobody to pick: nothing happens."""
     call = BLOCKS[block].calls[position]
-    arg = call.open_question(t, c, answers)
+    arg = call.open_question(t, context, answers)
     if arg is None:
-        call.function(t, c, *call.values(t, c, answers))
-    elif call.candidates(t, c, arg, answers):
-        t.then(PICK[arg.asks], BLOCKS[block].card, block, position, c, answers)
+        call.function(t, context, *call.values(t, context, answers))
+    elif call.candidates(t, context, arg, answers):
+        t.then(PICK[arg.asks], BLOCKS[block].card, block, position, context, answers)
 
 
-def pick(t: Table, block: str, position: int, c: Context, answers: tuple[str, ...]) -> None:
+def pick(t: Table, block: str, position: int, context: Context, answers: tuple[str, ...]) -> None:
+    me, _, _, _ = context
     call = BLOCKS[block].calls[position]
-    arg = call.open_question(t, c, answers)
-    options = call.candidates(t, c, arg, answers) if arg is not None else []
-    t.ask(c[0], options, picked, block, position, c, answers)
+    arg = call.open_question(t, context, answers)
+    options = call.candidates(t, context, arg, answers) if arg is not None else []
+    t.ask(me, options, picked, block, position, context, answers)
 
 
 @step("DW-14.7")
-def pick_survivor(t: Table, card: str, block: str, position: int, c: Context, answers: tuple[str, ...]) -> None:
+def pick_survivor(t: Table, card: str, block: str, position: int, context: Context, answers: tuple[str, ...]) -> None:
     """DW-14.7: the player who runs the effect names the survivor it is for."""
-    pick(t, block, position, c, answers)
+    pick(t, block, position, context, answers)
 
 
 @step("DW-14.7")
-def pick_place(t: Table, card: str, block: str, position: int, c: Context, answers: tuple[str, ...]) -> None:
-    pick(t, block, position, c, answers)
+def pick_place(t: Table, card: str, block: str, position: int, context: Context, answers: tuple[str, ...]) -> None:
+    pick(t, block, position, context, answers)
 
 
 @step("DW-14.7")
-def pick_player(t: Table, card: str, block: str, position: int, c: Context, answers: tuple[str, ...]) -> None:
-    pick(t, block, position, c, answers)
+def pick_player(t: Table, card: str, block: str, position: int, context: Context, answers: tuple[str, ...]) -> None:
+    pick(t, block, position, context, answers)
 
 
 PICK: dict[str, Callable[..., None]] = {"survivor": pick_survivor, "place": pick_place, "player": pick_player}
 
 
-@step("DW-14.4")
+@step("DW-14.7", "DW-14.4")
 def picked(
-    t: Table, seat: Seat, choice: Choice, block: str, position: int, c: Context, answers: tuple[str, ...]
+    t: Table, seat: Seat, choice: Choice, block: str, position: int, context: Context, answers: tuple[str, ...]
 ) -> None:
-    settle(t, block, position, c, (*answers, choice))
+    ask_or_carry_out(t, block, position, context, (*answers, choice))
 
 
 # -- what must be possible before anything is paid ------------------------------------------------
 
 
-def is_legal(t: Table, effect: Effect, c: Context, dice: int = 0) -> bool:
+def is_legal(t: Table, effect: Effect, context: Context, dice: int = 0) -> bool:
     """DW-7.6, DW-7.8: every requirement holds and all costs together can be paid (`dice`: already promised)."""
     for condition in effect.requires:
-        if not condition.value(t, c):
+        if not condition.value(t, context):
             return False
-    return block_is_legal(t, effect.block, c, dice)
+    return block_is_legal(t, effect.block, context, dice)
 
 
-def block_is_legal(t: Table, block: str, c: Context, dice: int = 0) -> bool:
+def block_is_legal(t: Table, block: str, context: Context, dice: int = 0) -> bool:
     needs = BLOCKS[block].needs
     if not needs:
         return True
+    me, _, _, _ = context
     bill = Bill(dice)
     for call in needs:
         assert call.need is not None
-        if not call.need(t, c, bill, *known_values(t, call, c)):
+        if not call.need(t, context, bill, *known_values(t, call, context)):
             return False
-    return can_pay(t, c[0], bill)
+    return can_pay(t, me, bill)
 
 
-def known_values(t: Table, call: Call, c: Context) -> Sequence[Any]:
+def known_values(t: Table, call: Call, context: Context) -> Sequence[Any]:
     """The arguments as far as they are known before anybody is asked: a question stands as its candidates."""
     found: list[Any] = []
     for arg in call.args:
-        if arg.asks and arg.must_ask(t, c):
-            found.append(call.candidates(t, c, arg, ()))
+        if arg.asks and arg.must_ask(t, context):
+            found.append(call.candidates(t, context, arg, ()))
         else:
-            found.append(arg.value(t, c))
+            found.append(arg.value(t, context))
     return found
 
 

@@ -26,7 +26,7 @@ class Hook(NamedTuple):
     block: str
 
 
-class Road(NamedTuple):
+class CrossroadsCard(NamedTuple):
     """A crossroads card."""
 
     card: str
@@ -40,7 +40,7 @@ BLOCKS: dict[str, Block] = {}
 POWERS: dict[str, Power] = {}  # by survivor, and by item, its face and each of its copies
 PLAYS: dict[str, Effect] = {}  # what a played item does: by item, face and copy
 FAILURES: dict[str, str] = {}  # the block of each crisis
-ROADS: dict[str, Road] = {}
+CROSSROADS_CARDS: dict[str, CrossroadsCard] = {}
 SETUPS: dict[tuple[str, str], str] = {}  # main objective and side: the block that sets the board
 GOALS: dict[tuple[str, str], Condition] = {}
 OBJECTIVE_HOOKS: dict[tuple[str, str], Hook] = {}

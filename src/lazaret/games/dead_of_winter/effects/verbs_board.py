@@ -13,41 +13,41 @@ from lazaret.games.dead_of_winter.table import Table, step
 
 
 @verb("number")
-def gain_food(t: Table, c: Context, number: int) -> None:
+def gain_food(t: Table, context: Context, number: int) -> None:
     t.food += number
     t.tell("food_gained", number, t.food)
 
 
 @verb("number_or_all")
-def lose_food(t: Table, c: Context, number: int) -> None:
+def lose_food(t: Table, context: Context, number: int) -> None:
     number = min(number, t.food)
     t.food -= number
     t.tell("food_lost", number, t.food)
 
 
 @verb("number")
-def gain_morale(t: Table, c: Context, number: int) -> None:
+def gain_morale(t: Table, context: Context, number: int) -> None:
     raise_morale(t, number)
 
 
 @verb("number")
-def lose_morale(t: Table, c: Context, number: int) -> None:
+def lose_morale(t: Table, context: Context, number: int) -> None:
     lower_morale(t, number)
 
 
 @verb("number")
-def add_starvation(t: Table, c: Context, number: int) -> None:
+def add_starvation(t: Table, context: Context, number: int) -> None:
     t.starvation += number
     t.tell("starvation_added", number, t.starvation)
 
 
 @verb("number")
-def clean_waste(t: Table, c: Context, number: int) -> None:
+def clean_waste(t: Table, context: Context, number: int) -> None:
     clear_waste(t, number)
 
 
 @verb("number")
-def waste_from_removed(t: Table, c: Context, number: int) -> None:
+def waste_from_removed(t: Table, context: Context, number: int) -> None:
     """The newest removed items come back onto the waste pile."""
     number = min(number, len(t.removed))
     cards = [t.removed.pop() for _ in range(number)]
@@ -56,7 +56,7 @@ def waste_from_removed(t: Table, c: Context, number: int) -> None:
 
 
 @verb("number")
-def add_sample(t: Table, c: Context, number: int) -> None:
+def add_sample(t: Table, context: Context, number: int) -> None:
     t.samples += number
     t.tell("samples_taken", number, t.samples)
 
@@ -65,7 +65,7 @@ def add_sample(t: Table, c: Context, number: int) -> None:
 
 
 @verb("places", "number")
-def add_zombies(t: Table, c: Context, place: str, number: int) -> None:
+def add_zombies(t: Table, context: Context, place: str, number: int) -> None:
     """DW-1.2: at each outside location means in the order of the board."""
     if place == "each_outside":
         zombies.add_zombies_outside(t, [number] * len(OUTSIDE))
@@ -74,36 +74,40 @@ def add_zombies(t: Table, c: Context, place: str, number: int) -> None:
 
 
 @verb("place", "number", "exposure")
-def kill_zombies(t: Table, c: Context, place: str, number: int, rolls: str) -> None:
+def kill_zombies(t: Table, context: Context, place: str, number: int, rolls: str) -> None:
     """DW-3.5: kills like any others; who picks the entrances is the player who runs it."""
-    actor = c[1] if c[1] in t.owner else ""
+    me, actor, _, _ = context
+    actor = actor if actor in t.owner else ""
     if place:
-        zombies.kill_zombies_at(t, c[0], actor, place, number, 0, rolls, False)
+        zombies.kill_zombies_at(t, me, actor, place, number, 0, rolls, False)
 
 
 @verb("place", "number_or_all")
-def remove_zombies(t: Table, c: Context, place: str, number: int) -> None:
+def remove_zombies(t: Table, context: Context, place: str, number: int) -> None:
     """DW-5.9: not kills."""
+    me, _, _, _ = context
     if place:
-        zombies.remove_zombies_at(t, c[0], place, number)
+        zombies.remove_zombies_at(t, me, place, number)
 
 
 @verb("place", "place", "number")
-def attract(t: Table, c: Context, source: str, destination: str, number: int) -> None:
+def attract(t: Table, context: Context, source: str, destination: str, number: int) -> None:
     """DW-3.17: 0 to so many, to free spaces only."""
+    me, _, _, _ = context
     most = min(number, zombies.attractable(t, source, destination)) if source != destination else 0
     if most:
-        t.then(choose_how_many, c[0], source, destination, most)
+        t.then(choose_how_many, me, source, destination, most)
 
 
 @fitting("attract")
-def fits_attract(t: Table, c: Context, place: str, answers: tuple[str, ...]) -> bool:
+def fits_attract(t: Table, context: Context, place: str, answers: tuple[str, ...]) -> bool:
     """First the source, where there must be zombies, then another place for them to go to."""
-    return place not in answers if answers else place != c[2] and t.zombies_at(place) > 0
+    _, _, here, _ = context
+    return place not in answers if answers else place != here and t.zombies_at(place) > 0
 
 
 @fitting("kill_zombies")
-def fits_kill(t: Table, c: Context, place: str, answers: tuple[str, ...]) -> bool:
+def fits_kill(t: Table, context: Context, place: str, answers: tuple[str, ...]) -> bool:
     return t.zombies_at(place) > 0
 
 
@@ -122,18 +126,19 @@ def how_many_chosen(t: Table, seat: Seat, choice: Choice, source: str, destinati
 
 
 @verb("place", "number")
-def place_barricades(t: Table, c: Context, place: str, number: int) -> None:
+def place_barricades(t: Table, context: Context, place: str, number: int) -> None:
+    me, _, _, _ = context
     if place:
-        zombies.build_barricades(t, c[0], place, number)
+        zombies.build_barricades(t, me, place, number)
 
 
 @fitting("place_barricades")
-def fits_barricades(t: Table, c: Context, place: str, answers: tuple[str, ...]) -> bool:
+def fits_barricades(t: Table, context: Context, place: str, answers: tuple[str, ...]) -> bool:
     return t.free_spaces(place) > 0
 
 
 @need("place_barricades")
-def has_free_space(t: Table, c: Context, bill: Bill, place: str | list[str], number: int) -> bool:
+def has_free_space(t: Table, context: Context, bill: Bill, place: str | list[str], number: int) -> bool:
     """As an option or an ability it needs a free space."""
     if isinstance(place, list):
         return bool(place)
@@ -141,12 +146,12 @@ def has_free_space(t: Table, c: Context, bill: Bill, place: str | list[str], num
 
 
 @verb("place", "number_or_all")
-def remove_barricades(t: Table, c: Context, place: str, number: int) -> None:
+def remove_barricades(t: Table, context: Context, place: str, number: int) -> None:
     zombies.remove_barricades(t, place, number)
 
 
 @verb("place", "number")
-def add_noise(t: Table, c: Context, place: str, number: int) -> None:
+def add_noise(t: Table, context: Context, place: str, number: int) -> None:
     """While noise spaces are free; the colony has none."""
     if place and place != COLONY:
         number = min(number, NOISE_SPACES[place] - t.noise[place])
@@ -155,15 +160,15 @@ def add_noise(t: Table, c: Context, place: str, number: int) -> None:
 
 
 @verb("place", "number_or_all")
-def remove_noise(t: Table, c: Context, place: str, number: int) -> None:
+def remove_noise(t: Table, context: Context, place: str, number: int) -> None:
     if place and place != COLONY:
         t.noise[place] -= min(number, t.noise[place])
         t.tell("noise_added", place, t.noise[place])
 
 
 @verb("place", "number")
-def add_noise_or_zombie(t: Table, c: Context, place: str, number: int) -> None:
+def add_noise_or_zombie(t: Table, context: Context, place: str, number: int) -> None:
     if place == COLONY:
         zombies.add_zombies(t, COLONY, number)
     else:
-        add_noise(t, c, place, number)
+        add_noise(t, context, place, number)

@@ -19,7 +19,7 @@ def is_of(card: str, symbol: str) -> bool:
 @fitting("draw")
 @fitting("search_deck")
 @fitting("peek")
-def has_cards(t: Table, c: Context, place: str, answers: tuple[str, ...]) -> bool:
+def has_cards(t: Table, context: Context, place: str, answers: tuple[str, ...]) -> bool:
     """A deck to choose must have cards."""
     return bool(t.decks.get(place))
 
@@ -28,17 +28,19 @@ def has_cards(t: Table, c: Context, place: str, answers: tuple[str, ...]) -> boo
 
 
 @verb("place", "number")
-def draw(t: Table, c: Context, place: str, number: int) -> None:
+def draw(t: Table, context: Context, place: str, number: int) -> None:
     """The top cards of a deck, into the hand."""
+    me, _, _, _ = context
     if place and place != COLONY:
         cards = t.decks[place][:number]
         del t.decks[place][:number]
-        gain_secretly(t, c[0], cards)
+        gain_secretly(t, me, cards)
 
 
 @verb("place", "symbol", "number")
-def draw_until(t: Table, c: Context, place: str, symbol: str, number: int) -> None:
+def draw_until(t: Table, context: Context, place: str, symbol: str, number: int) -> None:
     """Turn up cards until there are enough of the symbol; take those, shuffle the others back."""
+    me, _, _, _ = context
     deck = t.decks[place]
     found: list[str] = []
     seen: list[str] = []
@@ -51,22 +53,24 @@ def draw_until(t: Table, c: Context, place: str, symbol: str, number: int) -> No
     deck += [card for card in seen if card not in found]
     t.shuffle(deck)
     t.forget(deck)
-    gain_openly(t, c[0], found)
+    gain_openly(t, me, found)
 
 
 @verb("place", "symbol", "number")
-def search_deck(t: Table, c: Context, place: str, symbol: str, number: int) -> None:
+def search_deck(t: Table, context: Context, place: str, symbol: str, number: int) -> None:
     """Look through the whole deck in private, take what fits, shuffle it."""
-    look_through(t, c[0], place, len(t.decks[place]))
-    t.then(pick_cards, c[0], symbol, number, True)
+    me, _, _, _ = context
+    look_through(t, me, place, len(t.decks[place]))
+    t.then(pick_cards, me, symbol, number, True)
 
 
 @verb("place", "number", "symbol", "number")
-def find(t: Table, c: Context, place: str, seen: int, symbol: str, number: int) -> None:
+def find(t: Table, context: Context, place: str, seen: int, symbol: str, number: int) -> None:
     """Look at the top cards in private, take what fits; the others go under the deck."""
+    me, _, _, _ = context
     if place and place != COLONY:
-        look_through(t, c[0], place, seen)
-        t.then(pick_cards, c[0], symbol, number, False)
+        look_through(t, me, place, seen)
+        t.then(pick_cards, me, symbol, number, False)
 
 
 def look_through(t: Table, seat: Seat, place: str, number: int) -> None:
@@ -120,10 +124,11 @@ def put_back(t: Table, seat: Seat, shuffled: bool) -> None:
 
 
 @verb("place", "number")
-def peek(t: Table, c: Context, place: str, number: int) -> None:
+def peek(t: Table, context: Context, place: str, number: int) -> None:
     """Look at the top cards in private and put them back on top in any order."""
-    look_through(t, c[0], place, number)
-    t.then(order_cards, c[0], 0)
+    me, _, _, _ = context
+    look_through(t, me, place, number)
+    t.then(order_cards, me, 0)
 
 
 def faces_to_order(t: Table, done: int) -> list[str]:
@@ -163,7 +168,7 @@ def put_on_top(t: Table, seat: Seat) -> None:
 
 
 @verb("place", "number")
-def remove_top(t: Table, c: Context, place: str, number: int) -> None:
+def remove_top(t: Table, context: Context, place: str, number: int) -> None:
     """The top cards of a deck leave the game, face up."""
     cards = t.decks[place][:number]
     del t.decks[place][:number]
@@ -176,7 +181,7 @@ def remove_top(t: Table, c: Context, place: str, number: int) -> None:
 
 
 @verb("player", "number")
-def discard_random(t: Table, c: Context, seat: Seat, number: int) -> None:
+def discard_random(t: Table, context: Context, seat: Seat, number: int) -> None:
     hand = t.hands[seat]
     cards = [hand.pop(t.random_below(len(hand))) for _ in range(min(number, len(hand)))]
     t.forget(cards)
@@ -185,31 +190,34 @@ def discard_random(t: Table, c: Context, seat: Seat, number: int) -> None:
 
 
 @verb("one_player", "number")
-def steal_random(t: Table, c: Context, other: Seat, number: int) -> None:
+def steal_random(t: Table, context: Context, other: Seat, number: int) -> None:
     """DW-15.5: only the two players see what changes hands."""
-    move_random(t, other, c[0], number)
+    me, _, _, _ = context
+    move_random(t, other, me, number)
 
 
 @verb("one_player", "number")
-def give_random(t: Table, c: Context, other: Seat, number: int) -> None:
-    move_random(t, c[0], other, number)
+def give_random(t: Table, context: Context, other: Seat, number: int) -> None:
+    me, _, _, _ = context
+    move_random(t, me, other, number)
 
 
 @need("give_random")
-def has_cards_to_give(t: Table, c: Context, bill: Bill, others: list[str], number: int) -> bool:
+def has_cards_to_give(t: Table, context: Context, bill: Bill, others: list[str], number: int) -> bool:
     bill.cards += number
     return bool(others)
 
 
 @verb("one_player")
-def look_hand(t: Table, c: Context, other: Seat) -> None:
+def look_hand(t: Table, context: Context, other: Seat) -> None:
+    me, _, _, _ = context
     for card in t.hands[other]:
-        t.remember(card, bit(c[0]))
-    t.tell_to(bit(c[0]) | bit(other), "hand_seen", c[0], other, [FACE[card] for card in t.hands[other]])
+        t.remember(card, bit(me))
+    t.tell_to(bit(me) | bit(other), "hand_seen", me, other, [FACE[card] for card in t.hands[other]])
 
 
 @verb("players")
-def reveal_hands(t: Table, c: Context, seats: list[Seat]) -> None:
+def reveal_hands(t: Table, context: Context, seats: list[Seat]) -> None:
     for seat in seats:
         for card in t.hands[seat]:
             t.remember(card, EVERYBODY)
@@ -220,13 +228,15 @@ def reveal_hands(t: Table, c: Context, seats: list[Seat]) -> None:
 
 
 @verb("symbol", "number")
-def recover_waste(t: Table, c: Context, symbol: str, number: int) -> None:
-    gain_openly(t, c[0], newest(t.waste, symbol, number))
+def recover_waste(t: Table, context: Context, symbol: str, number: int) -> None:
+    me, _, _, _ = context
+    gain_openly(t, me, newest(t.waste, symbol, number))
 
 
 @verb("symbol", "number")
-def recover_removed(t: Table, c: Context, symbol: str, number: int) -> None:
-    gain_openly(t, c[0], newest(t.removed, symbol, number))
+def recover_removed(t: Table, context: Context, symbol: str, number: int) -> None:
+    me, _, _, _ = context
+    gain_openly(t, me, newest(t.removed, symbol, number))
 
 
 def newest(pile: list[str], symbol: str, number: int) -> list[str]:
@@ -247,15 +257,16 @@ def random_contributions(t: Table, number: int) -> list[str]:
 
 
 @verb("number")
-def look_contribution(t: Table, c: Context, number: int) -> None:
+def look_contribution(t: Table, context: Context, number: int) -> None:
+    me, _, _, _ = context
     cards = random_contributions(t, number)
     for card in cards:
-        t.remember(card, bit(c[0]))
-    t.tell_to(bit(c[0]), "contribution_seen", c[0], [FACE[card] for card in cards])
+        t.remember(card, bit(me))
+    t.tell_to(bit(me), "contribution_seen", me, [FACE[card] for card in cards])
 
 
 @verb("number")
-def reveal_contribution(t: Table, c: Context, number: int) -> None:
+def reveal_contribution(t: Table, context: Context, number: int) -> None:
     """Shown to everyone; nobody learns whose it was."""
     cards = random_contributions(t, number)
     for card in cards:
@@ -264,13 +275,14 @@ def reveal_contribution(t: Table, c: Context, number: int) -> None:
 
 
 @verb("number")
-def peek_crisis(t: Table, c: Context, number: int) -> None:
+def peek_crisis(t: Table, context: Context, number: int) -> None:
     """Look at the next crises; each may go under the deck."""
+    me, _, _, _ = context
     cards = t.crisis_deck[:number]
     for card in cards:
-        t.remember(card, bit(c[0]))
-        t.then(keep_crisis, c[0], len(cards))
-    t.tell_to(bit(c[0]), "crisis_seen", c[0], cards)
+        t.remember(card, bit(me))
+        t.then(keep_crisis, me, len(cards))
+    t.tell_to(bit(me), "crisis_seen", me, cards)
 
 
 @step("DW-15.2")

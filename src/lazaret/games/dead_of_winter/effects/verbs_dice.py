@@ -12,7 +12,7 @@ ENOUGH = "enough"
 
 
 @verb("player", "number", "dice_time")
-def gain_die(t: Table, c: Context, seat: Seat, number: int, when: str) -> None:
+def gain_die(t: Table, context: Context, seat: Seat, number: int, when: str) -> None:
     """Now: roll them into the unused pool. Next round: more dice at the next roll."""
     if when == "now":
         rolled = roll_pool(t, number)
@@ -24,7 +24,7 @@ def gain_die(t: Table, c: Context, seat: Seat, number: int, when: str) -> None:
 
 
 @verb("player", "number_or_all", "dice_time")
-def lose_die(t: Table, c: Context, seat: Seat, number: int, when: str) -> None:
+def lose_die(t: Table, context: Context, seat: Seat, number: int, when: str) -> None:
     """Now: as many as possible, picked by their owner. Next round: fewer at the next roll."""
     if when == "next_round":
         t.next_dice[seat] -= number
@@ -52,10 +52,11 @@ def dice_given_up(t: Table, seat: Seat, choice: Choice, left: int) -> None:
 
 
 @verb("number")
-def reroll(t: Table, c: Context, number: int) -> None:
+def reroll(t: Table, context: Context, number: int) -> None:
     """Up to so many of the unused dice; the results are kept."""
-    if t.unused[c[0]]:
-        t.then(choose_die_to_reroll, c[0], number, ())
+    me, _, _, _ = context
+    if t.unused[me]:
+        t.then(choose_die_to_reroll, me, number, ())
 
 
 @step("DW-14.7")
@@ -83,9 +84,10 @@ def die_to_reroll_chosen(t: Table, seat: Seat, choice: Choice, left: int, chosen
 
 
 @verb("number")
-def modify_die(t: Table, c: Context, number: int) -> None:
-    if t.unused[c[0]]:
-        t.then(choose_die_to_change, c[0], number)
+def modify_die(t: Table, context: Context, number: int) -> None:
+    me, _, _, _ = context
+    if t.unused[me]:
+        t.then(choose_die_to_change, me, number)
 
 
 @step("DW-14.7")
@@ -100,9 +102,10 @@ def die_to_change_chosen(t: Table, seat: Seat, choice: Choice, number: int) -> N
 
 
 @verb("any_value")
-def set_die(t: Table, c: Context, value: str) -> None:
-    if t.unused[c[0]]:
-        t.then(choose_die_to_set, c[0])
+def set_die(t: Table, context: Context, value: str) -> None:
+    me, _, _, _ = context
+    if t.unused[me]:
+        t.then(choose_die_to_set, me)
 
 
 @step("DW-14.7")
@@ -128,10 +131,11 @@ def value_chosen(t: Table, seat: Seat, choice: Choice, die: int) -> None:
 
 
 @verb()
-def copy_die(t: Table, c: Context) -> None:
+def copy_die(t: Table, context: Context) -> None:
     """One unused die takes the value of another; it needs two dice."""
-    if len(t.unused[c[0]]) > 1:
-        t.then(choose_die_to_copy_onto, c[0])
+    me, _, _, _ = context
+    if len(t.unused[me]) > 1:
+        t.then(choose_die_to_copy_onto, me)
 
 
 @step("DW-14.7")
@@ -152,10 +156,11 @@ def choose_die_to_copy(t: Table, seat: Seat, die: int) -> None:
 
 
 @verb("one_player")
-def swap_die(t: Table, c: Context, other: Seat) -> None:
+def swap_die(t: Table, context: Context, other: Seat) -> None:
     """Offer one of your dice for one of another player's."""
-    if t.unused[c[0]] and t.unused[other]:
-        t.then(choose_die_to_offer, c[0], other)
+    me, _, _, _ = context
+    if t.unused[me] and t.unused[other]:
+        t.then(choose_die_to_offer, me, other)
 
 
 @step("DW-14.7")

@@ -6,9 +6,9 @@ from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import FACE
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.running import block_is_legal, cost_of, run_effect
-from lazaret.games.dead_of_winter.effects.store import BLOCKS, ROADS
+from lazaret.games.dead_of_winter.effects.store import BLOCKS, CROSSROADS_CARDS
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, need, verb
-from lazaret.games.dead_of_winter.rules.crossroads import choose_road, option_words
+from lazaret.games.dead_of_winter.rules.crossroads import choose_crossroads, option_words
 from lazaret.games.dead_of_winter.rules.dice import VALUE, spend, words_from
 from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, gain_openly, pay_with, played, take_from_hand
 from lazaret.games.dead_of_winter.table import Table, step
@@ -17,87 +17,90 @@ YES_OR_NO = ("yes", "no")
 ENOUGH = "enough"
 
 
-def with_me(c: Context, seat: Seat) -> Context:
-    return (seat, c[1], c[2], c[3])
+def with_me(context: Context, seat: Seat) -> Context:
+    _, actor, here, came_from = context
+    return (seat, actor, here, came_from)
 
 
 @verb()
-def nothing(t: Table, c: Context) -> None:
+def nothing(t: Table, context: Context) -> None:
     """No effect."""
 
 
 @verb("condition", "block", "?block")
-def if_(t: Table, c: Context, condition: Condition, then: str, otherwise: str = "") -> None:
-    if condition.value(t, c):
-        run_effect(t, then, 0, c)
+def if_(t: Table, context: Context, condition: Condition, then: str, otherwise: str = "") -> None:
+    if condition.value(t, context):
+        run_effect(t, then, 0, context)
     elif otherwise:
-        run_effect(t, otherwise, 0, c)
+        run_effect(t, otherwise, 0, context)
 
 
 @verb("ranges")
-def roll(t: Table, c: Context, blocks: tuple[str, ...]) -> None:
+def roll(t: Table, context: Context, blocks: tuple[str, ...]) -> None:
     """Roll a spare die and run the block of its result."""
     result = t.roll()
     t.tell("effect_rolled", blocks[0].split(".")[0], result)
-    run_effect(t, blocks[result - 1], 0, c)
+    run_effect(t, blocks[result - 1], 0, context)
 
 
 @verb("block", "block", "*block")
-def choose(t: Table, c: Context, *blocks: str) -> None:
-    t.then(choose_block, c[0], blocks[0].split(".")[0], blocks, c)
+def choose(t: Table, context: Context, *blocks: str) -> None:
+    me, _, _, _ = context
+    t.then(choose_block, me, blocks[0].split(".")[0], blocks, context)
 
 
 @need("choose")
-def one_block_is_legal(t: Table, c: Context, bill: Bill, *blocks: str) -> bool:
-    return any(block_is_legal(t, block, c) for block in blocks)
+def one_block_is_legal(t: Table, context: Context, bill: Bill, *blocks: str) -> bool:
+    return any(block_is_legal(t, block, context) for block in blocks)
 
 
 @step("DW-14.7")
-def choose_block(t: Table, seat: Seat, card: str, blocks: tuple[str, ...], c: Context) -> None:
+def choose_block(t: Table, seat: Seat, card: str, blocks: tuple[str, ...], context: Context) -> None:
     """One of the legal parts of the card."""
-    options = [f"{card}-{n}" for n, block in enumerate(blocks, 1) if block_is_legal(t, block, c)]
-    t.ask(seat, options, block_chosen, blocks, c)
+    options = [f"{card}-{n}" for n, block in enumerate(blocks, 1) if block_is_legal(t, block, context)]
+    t.ask(seat, options, block_chosen, blocks, context)
 
 
-@step("DW-14.7")
-def block_chosen(t: Table, seat: Seat, choice: Choice, blocks: tuple[str, ...], c: Context) -> None:
-    run_effect(t, blocks[int(choice.rpartition("-")[2]) - 1], 0, c)
+@step("DW-14.7", "DW-14.4")
+def block_chosen(t: Table, seat: Seat, choice: Choice, blocks: tuple[str, ...], context: Context) -> None:
+    run_effect(t, blocks[int(choice.rpartition("-")[2]) - 1], 0, context)
 
 
 @verb("block")
-def may(t: Table, c: Context, block: str) -> None:
-    t.then(choose_whether, c[0], block.split(".")[0], block, c)
+def may(t: Table, context: Context, block: str) -> None:
+    me, _, _, _ = context
+    t.then(choose_whether, me, block.split(".")[0], block, context)
 
 
 @step("DW-14.7")
-def choose_whether(t: Table, seat: Seat, card: str, block: str, c: Context) -> None:
+def choose_whether(t: Table, seat: Seat, card: str, block: str, context: Context) -> None:
     """DW-14.7: a card that says may leaves the choice."""
-    t.ask(seat, YES_OR_NO, whether_chosen, block, c)
+    t.ask(seat, YES_OR_NO, whether_chosen, block, context)
 
 
-@step("DW-14.7")
-def whether_chosen(t: Table, seat: Seat, choice: Choice, block: str, c: Context) -> None:
+@step("DW-14.7", "DW-14.4")
+def whether_chosen(t: Table, seat: Seat, choice: Choice, block: str, context: Context) -> None:
     if choice == "yes":
-        run_effect(t, block, 0, c)
+        run_effect(t, block, 0, context)
 
 
 @verb("players", "block")
-def each_player(t: Table, c: Context, seats: list[Seat], block: str) -> None:
+def each_player(t: Table, context: Context, seats: list[Seat], block: str) -> None:
     """DW-14.2: one after the other in turn order from the first player."""
     for seat in seats:
-        t.then(run_effect, block, 0, with_me(c, seat))
+        t.then(run_effect, block, 0, with_me(context, seat))
 
 
 # -- costs ------------------------------------------------------------------------------------------
 
 
 @verb("player", "symbol", "number", "zone")
-def pay(t: Table, c: Context, seat: Seat, symbol: str, number: int, pile: str) -> None:
+def pay(t: Table, context: Context, seat: Seat, symbol: str, number: int, pile: str) -> None:
     t.then(pay_card, seat, symbol, number, pile)
 
 
 @need("pay")
-def can_pay_cards(t: Table, c: Context, bill: Bill, seat: Seat, symbol: str, number: int, pile: str) -> bool:
+def can_pay_cards(t: Table, context: Context, bill: Bill, seat: Seat, symbol: str, number: int, pile: str) -> bool:
     cost_of(symbol, number, bill)
     return True
 
@@ -116,12 +119,12 @@ def card_paid(t: Table, seat: Seat, choice: Choice, symbol: str, left: int, pile
 
 
 @verb("player", "number")
-def pay_dice(t: Table, c: Context, seat: Seat, number: int) -> None:
+def pay_dice(t: Table, context: Context, seat: Seat, number: int) -> None:
     t.then(give_up_die, seat, number)
 
 
 @need("pay_dice")
-def can_pay_dice(t: Table, c: Context, bill: Bill, seat: Seat, number: int) -> bool:
+def can_pay_dice(t: Table, context: Context, bill: Bill, seat: Seat, number: int) -> bool:
     bill.dice += number
     return True
 
@@ -141,12 +144,13 @@ def die_given_up(t: Table, seat: Seat, choice: Choice, left: int) -> None:
 
 
 @verb("symbol", "number", "zone")
-def collective_pay(t: Table, c: Context, symbol: str, number: int, pile: str) -> None:
+def collective_pay(t: Table, context: Context, symbol: str, number: int, pile: str) -> None:
     """Non-exiled players in turn order from the active player lay down cards until there are enough, once round."""
+    me, _, _, _ = context
     for seat in t.in_turn_order(t.active):
         if not t.exiled[seat]:
             t.then(offer_cards, seat, symbol, number)
-    t.then(settle_offers, c[0], t.crossroads_shown[-1], number, pile, c)
+    t.then(pay_or_return_offers, me, t.crossroads_shown[-1], number, pile, context)
 
 
 @step("DW-7.6")
@@ -166,7 +170,7 @@ def card_offered(t: Table, seat: Seat, choice: Choice, symbol: str, number: int)
 
 
 @step("DW-7.6")
-def settle_offers(t: Table, seat: Seat, card: str, number: int, pile: str, c: Context) -> None:
+def pay_or_return_offers(t: Table, seat: Seat, card: str, number: int, pile: str, context: Context) -> None:
     """Enough: the cards are paid. Too few: everybody takes theirs back and the other option is taken."""
     offers, givers = t.offers[:], t.offers_from[:]
     t.offers.clear()
@@ -182,12 +186,12 @@ def settle_offers(t: Table, seat: Seat, card: str, number: int, pile: str, c: Co
     for offered, giver in zip(offers, givers, strict=True):
         gain_openly(t, giver, [offered])
     t.tell("offers_too_few", card)
-    t.then(choose_road, seat, card, c, paying_option(card))
+    t.then(choose_crossroads, seat, card, context, paying_option(card))
 
 
 def paying_option(card: str) -> str:
     """Which option of the card is the one that everybody pays for."""
-    for word, effect in zip(option_words(card), ROADS[card].options, strict=True):
+    for word, effect in zip(option_words(card), CROSSROADS_CARDS[card].options, strict=True):
         if any(call.word == "collective_pay" for call in BLOCKS[effect.block].calls):
             return word
     return ""
@@ -197,14 +201,14 @@ def paying_option(card: str) -> str:
 
 
 @verb("modifier_name", "scope", "modifier_time", "number")
-def modifier(t: Table, c: Context, name: str, scope: list[str], until: str, value: int) -> None:
+def modifier(t: Table, context: Context, name: str, scope: list[str], until: str, value: int) -> None:
     for whom in scope:
         t.modifiers.append((name, whom, until, value))
     t.tell("modifier_set", name, until, value)
 
 
 @verb("survivors", "forbidden", "lock_time")
-def lock(t: Table, c: Context, survivors: list[str], what: str, until: str) -> None:
+def lock(t: Table, context: Context, survivors: list[str], what: str, until: str) -> None:
     for survivor in survivors:
         t.locks.append((survivor, what, until))
         t.tell("locked", survivor, what, until)

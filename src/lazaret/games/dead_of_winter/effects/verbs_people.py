@@ -15,24 +15,25 @@ from lazaret.games.dead_of_winter.table import Table, step
 
 
 @verb("survivors", "number")
-def wound(t: Table, c: Context, survivors: list[str], number: int) -> None:
+def wound(t: Table, context: Context, survivors: list[str], number: int) -> None:
     for survivor in survivors:
         people.add_wounds(t, survivor, number)
     people.settle_deaths(t, survivors)
 
 
 @verb("survivors", "number")
-def frostbite(t: Table, c: Context, survivors: list[str], number: int) -> None:
+def frostbite(t: Table, context: Context, survivors: list[str], number: int) -> None:
     for survivor in survivors:
         people.add_frostbite(t, survivor, number)
     people.settle_deaths(t, survivors)
 
 
 @verb("survivors", "number")
-def heal(t: Table, c: Context, survivors: list[str], number: int) -> None:
+def heal(t: Table, context: Context, survivors: list[str], number: int) -> None:
     """Wounds of any kind; who runs the effect picks the kind."""
+    me, _, _, _ = context
     for survivor in survivors:
-        t.then(heal_survivor, c[0], survivor, number)
+        t.then(heal_survivor, me, survivor, number)
 
 
 @step("DW-14.7")
@@ -69,27 +70,27 @@ def healed(t: Table, survivor: str, kind: str) -> None:
 
 
 @verb("survivors", "number")
-def heal_frostbite(t: Table, c: Context, survivors: list[str], number: int) -> None:
+def heal_frostbite(t: Table, context: Context, survivors: list[str], number: int) -> None:
     for survivor in survivors:
         for _ in range(min(number, t.frostbite[survivor])):
             healed(t, survivor, "frostbite")
 
 
 @verb("survivors")
-def kill(t: Table, c: Context, survivors: list[str]) -> None:
+def kill(t: Table, context: Context, survivors: list[str]) -> None:
     """DW-11.14: in increasing influence; no bite spreads from it."""
     for survivor in survivors:
         t.then(people.death_of, survivor)
 
 
 @verb("survivors", "number")
-def roll_exposure(t: Table, c: Context, survivors: list[str], number: int) -> None:
+def roll_exposure(t: Table, context: Context, survivors: list[str], number: int) -> None:
     for survivor in survivors:
         t.then(roll_exposures, survivor, number)
 
 
 @verb("survivors")
-def free_attack(t: Table, c: Context, survivors: list[str]) -> None:
+def free_attack(t: Table, context: Context, survivors: list[str]) -> None:
     """An attack on a zombie without a die; skipped where there is none."""
     for survivor in survivors:
         if t.zombies_at(t.place[survivor]) and not t.is_locked(survivor, "attack"):
@@ -100,7 +101,7 @@ def free_attack(t: Table, c: Context, survivors: list[str]) -> None:
 
 
 @verb("survivors", "place")
-def place(t: Table, c: Context, survivors: list[str], where: str) -> None:
+def place(t: Table, context: Context, survivors: list[str], where: str) -> None:
     """Not a move: no exposure."""
     for survivor in survivors:
         if t.place[survivor] != where and t.room_at(where) > 0:
@@ -109,9 +110,10 @@ def place(t: Table, c: Context, survivors: list[str], where: str) -> None:
 
 
 @need("place")
-def can_be_placed(t: Table, c: Context, bill: Bill, survivors: list[str], where: str | list[str]) -> bool:
+def can_be_placed(t: Table, context: Context, bill: Bill, survivors: list[str], where: str | list[str]) -> bool:
     """A survivor to place and a free space to put it on."""
-    if c[1] and not survivors:
+    _, actor, _, _ = context
+    if actor and not survivors:
         return False
     if isinstance(where, list):
         return bool(where)
@@ -119,11 +121,12 @@ def can_be_placed(t: Table, c: Context, bill: Bill, survivors: list[str], where:
 
 
 @fitting("place")
-def fits_place(t: Table, c: Context, word: str, answers: tuple[str, ...]) -> bool:
+def fits_place(t: Table, context: Context, word: str, answers: tuple[str, ...]) -> bool:
     """Another location than the present one, with a free space; survivors that are asked for always fit."""
+    _, actor, _, _ = context
     if word in t.owner:
         return True
-    mover = answers[0] if answers else c[1]
+    mover = answers[0] if answers else actor
     return t.room_at(word) > 0 and t.place.get(mover) != word
 
 
@@ -131,20 +134,20 @@ def fits_place(t: Table, c: Context, word: str, answers: tuple[str, ...]) -> boo
 
 
 @verb("player")
-def spawn_survivor(t: Table, c: Context, seat: Seat) -> None:
+def spawn_survivor(t: Table, context: Context, seat: Seat) -> None:
     if t.survivor_deck:
         people.welcome(t, seat, t.survivor_deck[0])
 
 
 @need("spawn_survivor")
-def has_room(t: Table, c: Context, bill: Bill, seat: Seat) -> bool:
+def has_room(t: Table, context: Context, bill: Bill, seat: Seat) -> bool:
     """DW-11.3, DW-11.4: room, and a card in the deck."""
     bill.newcomers += 1
     return True
 
 
 @verb("survivor_id", "player")
-def take_survivor(t: Table, c: Context, survivor: str, seat: Seat) -> None:
+def take_survivor(t: Table, context: Context, survivor: str, seat: Seat) -> None:
     """That very survivor joins; the deck is shuffled."""
     if survivor in t.survivor_deck:
         t.shuffle(t.survivor_deck)
@@ -153,13 +156,13 @@ def take_survivor(t: Table, c: Context, survivor: str, seat: Seat) -> None:
 
 
 @need("take_survivor")
-def can_take(t: Table, c: Context, bill: Bill, survivor: str, seat: Seat) -> bool:
+def can_take(t: Table, context: Context, bill: Bill, survivor: str, seat: Seat) -> bool:
     bill.newcomers += 1
     return survivor in t.survivor_deck
 
 
 @verb("survivor_id")
-def remove_from_deck(t: Table, c: Context, survivor: str) -> None:
+def remove_from_deck(t: Table, context: Context, survivor: str) -> None:
     if survivor in t.survivor_deck:
         t.survivor_deck.remove(survivor)
         t.survivor_box.append(survivor)
@@ -172,9 +175,10 @@ def remove_from_deck(t: Table, c: Context, survivor: str) -> None:
 
 
 @verb("number")
-def add_helpless(t: Table, c: Context, number: int) -> None:
+def add_helpless(t: Table, context: Context, number: int) -> None:
     """DW-10.8: not for an exile. As many as fit."""
-    if c[0] >= 0 and t.exiled[c[0]]:
+    me, _, _, _ = context
+    if me >= 0 and t.exiled[me]:
         return
     number = min(number, max(0, t.room_at(COLONY)))
     t.helpless += number
@@ -182,14 +186,14 @@ def add_helpless(t: Table, c: Context, number: int) -> None:
 
 
 @need("add_helpless")
-def has_room_for_helpless(t: Table, c: Context, bill: Bill, number: int) -> bool:
+def has_room_for_helpless(t: Table, context: Context, bill: Bill, number: int) -> bool:
     """DW-7.8: all of them must fit."""
     bill.helpless += number
     return True
 
 
 @verb("number")
-def remove_helpless(t: Table, c: Context, number: int) -> None:
+def remove_helpless(t: Table, context: Context, number: int) -> None:
     """DW-11.13: not a death."""
     number = min(number, t.helpless)
     t.helpless -= number
@@ -197,7 +201,7 @@ def remove_helpless(t: Table, c: Context, number: int) -> None:
 
 
 @verb("number")
-def kill_helpless(t: Table, c: Context, number: int) -> None:
+def kill_helpless(t: Table, context: Context, number: int) -> None:
     people.kill_helpless(t, number)
 
 
@@ -205,12 +209,13 @@ def kill_helpless(t: Table, c: Context, number: int) -> None:
 
 
 @verb("one_player")
-def exile_vote(t: Table, c: Context, other: Seat) -> None:
+def exile_vote(t: Table, context: Context, other: Seat) -> None:
     """DW-16.3: not in co-op. A vote by card text does not use up the player's own."""
+    me, _, _, _ = context
     if not t.coop and not t.exiled[other]:
-        put_to_vote(t, c[0], other)
+        put_to_vote(t, me, other)
 
 
 @need("exile_vote")
-def can_vote(t: Table, c: Context, bill: Bill, others: list[str]) -> bool:
+def can_vote(t: Table, context: Context, bill: Bill, others: list[str]) -> bool:
     return bool(others) and not t.coop

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from lazaret.core.flow import Seat
-from lazaret.games.dead_of_winter.table import Table
+from lazaret.games.dead_of_winter.table import MOST_SEATS, Table
 
-#: who runs the effect, the survivor concerned, where that is, where it came from
+#: `me, actor, here, came_from = context`: who runs the effect, the survivor concerned, where it is, where it came from
 Context = tuple[Seat, str, str, str]
+ME, ACTOR, HERE, CAME_FROM = range(4)
 NO_CONTEXT: Context = (-1, "", "", "")
-ME, ACTOR, HERE, CAME_FROM = 0, 1, 2, 3
+#: by seat: a player runs the effect, and no survivor is concerned
+PLAYER_ALONE: tuple[Context, ...] = tuple((seat, "", "", "") for seat in range(MOST_SEATS))
 ALL_TOKENS = 1_000_000  # more than there can be of anything
 
 F = TypeVar("F", bound=Callable[..., Any])

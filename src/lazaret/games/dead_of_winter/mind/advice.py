@@ -11,9 +11,13 @@ from lazaret.games.dead_of_winter.content.cards import COLONY, INFLUENCE, ITEM, 
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, POWERS
 from lazaret.games.dead_of_winter.mind import judged_cards, judged_places, judged_survivors, judgement
 from lazaret.games.dead_of_winter.mind.situation import Situation
-from lazaret.games.dead_of_winter.mind.suspicion import SURE, most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.mind.suspicion import most_suspect, safe_to_exile, suspicion
+from lazaret.games.dead_of_winter.mind.weights import ANSWER, DOUBT
 from lazaret.games.dead_of_winter.rules.dice import VALUE
 from lazaret.games.dead_of_winter.table import Table
+
+#: items that serve at the colony
+HOME_ITEMS = ("carpentry-primer", "jars-and-cellars")
 
 
 def advice(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
@@ -41,7 +45,8 @@ def on_keeping(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     for option in options:
         kept = option.split(":")[1:]
         rows = [ROWS.survivors[x] for x in kept]
-        found.append(sum(0.1 * (8 - row.attack - row.search) for row in rows) + 0.002 * INFLUENCE[kept[0]])
+        skill = sum(ANSWER.skill * (ANSWER.skill_from - row.attack - row.search) for row in rows)
+        found.append(skill + ANSWER.influence * INFLUENCE[kept[0]])
     return found
 
 
@@ -70,20 +75,20 @@ def on_mover(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 def on_die(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """The lowest die that will do."""
-    return [-0.05 * VALUE[option] for option in options]
+    return [-ANSWER.die_spent * VALUE[option] for option in options]
 
 
 def on_best_die(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """For raising or rerolling: the lowest; for taking: the highest."""
-    return [-0.05 * VALUE.get(option, 0) if option in VALUE else -0.15 for option in options]
+    return [-ANSWER.die_spent * VALUE[option] if option in VALUE else ANSWER.no_die for option in options]
 
 
 def on_value(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [0.1 * VALUE[option] for option in options]
+    return [ANSWER.value_taken * VALUE[option] for option in options]
 
 
 def on_target(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [0.5 if option == "zombie" else 0.0 for option in options]
+    return [ANSWER.zombie_hit if option == "zombie" else 0.0 for option in options]
 
 
 def on_destination(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -99,7 +104,7 @@ def on_sending(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 
 def on_fuel(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    ride = -0.1 if s.fuel_is_dear() else 0.1
+    ride = ANSWER.dear_ride if s.fuel_is_dear() else ANSWER.ride
     return [0.0 if option == "on_foot" else ride for option in options]
 
 
@@ -108,10 +113,15 @@ def on_noise(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     t = s.t
     best = max([s.card_worth(card) for card in t.drawn], default=0.0)
     spare = s.capacity(t.drawn_from) - s.coming(t.drawn_from)
-    noisy = 0.5 - best - (0.6 if spare < 2 else 0.2 if spare < 3 else 0.08)
+    if spare < ANSWER.no_room:
+        cost = ANSWER.noise_no_room
+    else:
+        cost = ANSWER.noise_little_room if spare < ANSWER.little_room else ANSWER.noise_quiet
+    noisy = ANSWER.noise - best - cost
     if s.betrayer:
-        noisy += 0.1
-    return [0.0 if option == "stop" else noisy + (0.1 if option != "noise" else 0.0) for option in options]
+        noisy += ANSWER.noise_of_betrayer
+    helped = noisy + ANSWER.noise_with_help
+    return [0.0 if option == "stop" else noisy if option == "noise" else helped for option in options]
 
 
 def on_keeping_card(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -120,13 +130,16 @@ def on_keeping_card(s: Situation, options: Sequence[str], args: Args) -> list[fl
 
 def on_giving_up(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """The card that is missed least."""
-    return [-s.card_worth(option) if option in ITEM else -0.3 for option in options]
+    return [-s.card_worth(option) if option in ITEM else ANSWER.nothing_given_up for option in options]
 
 
 def on_gift(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Equipment is never given away."""
     other = {"enough": 0.0}
-    return [judged_cards.gift_worth(s, option) if option in ITEM else other.get(option, -1.0) for option in options]
+    return [
+        judged_cards.gift_worth(s, option) if option in ITEM else other.get(option, ANSWER.equipment_given)
+        for option in options
+    ]
 
 
 def on_storing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -147,23 +160,29 @@ def on_entrance(s: Situation, options: Sequence[str], args: Args) -> list[float]
     for option in options:
         gate = int(option[9:]) - 1 if option.startswith("entrance:") else -1
         if gate < 0:
-            found.append(-0.05)
+            found.append(ANSWER.no_entrance)
         elif COLONY in s.walls and s.spare(gate, s.hits(gate)) >= 0:
-            found.append(0.2 - 0.1 * s.hits(gate) + 0.01 * s.t.barricades[gate])
+            fewer, more = ANSWER.wall_for_goal_hit * s.hits(gate), ANSWER.wall_for_goal_barricade * s.t.barricades[gate]
+            found.append(ANSWER.wall_for_goal - fewer + more)
         else:
-            found.append(0.3 * s.need_at(s.spare(gate, s.hits(gate))) - 0.01 * gate)
+            need = s.need_at(s.spare(gate, s.hits(gate)))
+            found.append(ANSWER.entrance_need * need - ANSWER.entrance_number * gate)
     return found
 
 
 def on_asking(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Somebody who has not said no; rather one with many cards."""
     asked = [f"seat:{other}" for other in judgement.to_ask(s, judgement.wish_of(s))]
-    return [0.3 + 0.01 * len(s.t.hands[int(option[5:])]) if option in asked else 0.0 for option in options]
+    found = []
+    for option in options:
+        cards = len(s.t.hands[int(option[5:])]) if option in asked else 0
+        found.append(ANSWER.asked_player + ANSWER.asked_card * cards if option in asked else 0.0)
+    return found
 
 
 def on_symbol(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     wish = judgement.wish_of(s)
-    return [0.3 if option == wish else 0.0 for option in options]
+    return [ANSWER.wished_symbol if option == wish else 0.0 for option in options]
 
 
 def on_request(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -174,30 +193,31 @@ def on_request(s: Situation, options: Sequence[str], args: Args) -> list[float]:
         if option not in ITEM:
             found.append(0.0)
         elif s.betrayer:
-            found.append(-0.2)
+            found.append(ANSWER.given_by_betrayer)
         elif (SYMBOL[option] == "food" and s.shortage) or (SYMBOL[option] == "medicine" and freezing):
-            found.append(0.7 - s.card_worth(option))
+            found.append(ANSWER.given_in_need - s.card_worth(option))
         else:
-            found.append(0.05 - s.card_worth(option))
+            found.append(ANSWER.given - s.card_worth(option))
     return found
 
 
 def on_accusing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     best, _ = most_suspect(s.t, s.seat)
-    return [1.0 if option == f"seat:{best}" else 0.0 for option in options]
+    return [ANSWER.accused if option == f"seat:{best}" else 0.0 for option in options]
 
 
 def on_exile_vote(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """From what everybody saw; a betrayer is glad to see an innocent go."""
     accused = args[0] if isinstance(args[0], int) else -1
     if accused == s.seat:
-        up = -1.0
+        up = ANSWER.vote_never
     elif s.betrayer:
-        up = 0.3 if suspicion(s.t, s.seat, accused) > 0.2 or len(s.t.revealed) else -0.1
+        doubted = suspicion(s.t, s.seat, accused) > DOUBT.some or len(s.t.revealed) > 0
+        up = ANSWER.vote_of_betrayer if doubted else ANSWER.vote_of_quiet_betrayer
     elif not safe_to_exile(s.t, False):
-        up = -1.0
+        up = ANSWER.vote_never
     else:
-        up = suspicion(s.t, s.seat, accused) - SURE
+        up = suspicion(s.t, s.seat, accused) - DOUBT.sure
     return [up if option == "up" else 0.0 for option in options]
 
 
@@ -206,28 +226,32 @@ def on_tie(s: Situation, options: Sequence[str], args: Args) -> list[float]:
 
 
 def on_card_vote(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    low = s.t.morale <= 4
-    return [(-0.2 if s.betrayer else 0.2 if low else -0.1) if option == "up" else 0.0 for option in options]
+    if s.betrayer:
+        up = ANSWER.card_vote_of_betrayer
+    else:
+        up = ANSWER.card_vote_low if s.t.morale <= ANSWER.low_morale else ANSWER.card_vote
+    return [up if option == "up" else 0.0 for option in options]
 
 
 def on_bite(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Alone there, roll; with others below, a sacrifice stops it."""
     others = s.t.crowd[args[2]] - 1
-    risk = 0.2 if others == 0 else -0.1 * others + 0.1
-    if s.betrayer:
-        risk = 0.2
+    if others == 0 or s.betrayer:
+        risk = ANSWER.bite_alone
+    else:
+        risk = -ANSWER.bite_other * others + ANSWER.bite_together
     return [risk if option == "risk" else 0.0 for option in options]
 
 
 def on_aid(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Help is used, unless it costs a card for too few zombies."""
-    few = s.t.zombies_at(s.t.place[args[2]]) < 3
+    few = s.t.zombies_at(s.t.place[args[2]]) < ANSWER.few_zombies
     dear = [option for option in options if option in POWERS and BLOCKS[POWERS[option].effect.block].needs and few]
-    return [0.0 if option == "go" else -0.1 if option in dear else 0.3 for option in options]
+    return [0.0 if option == "go" else ANSWER.dear_aid if option in dear else ANSWER.aid for option in options]
 
 
 def on_robbing(s: Situation, options: Sequence[str], args: Args) -> list[float]:
-    return [0.2 if option == "take" else 0.0 for option in options]
+    return [ANSWER.robbed if option == "take" else 0.0 for option in options]
 
 
 def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
@@ -235,8 +259,8 @@ def on_bearer(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     item = ITEM[args[1]]
     found = []
     for option in options:
-        home = item in ("I28", "I30") and s.t.place[option] == COLONY
-        found.append(0.001 * INFLUENCE[option] - judged_survivors.frail(s, option) + (0.3 if home else 0.0))
+        home = ANSWER.home_item if item in HOME_ITEMS and s.t.place[option] == COLONY else 0.0
+        found.append(ANSWER.bearer_influence * INFLUENCE[option] - judged_survivors.frail(s, option) + home)
     return found
 
 

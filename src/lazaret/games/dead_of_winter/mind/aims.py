@@ -9,7 +9,8 @@ from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.effects.arguments import Fixed
 from lazaret.games.dead_of_winter.effects.conditions import Condition, Every, Pair, Question
 from lazaret.games.dead_of_winter.effects.store import GOALS
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, Context
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE, Context
+from lazaret.games.dead_of_winter.mind.weights import PRICE
 from lazaret.games.dead_of_winter.rules.scoring import conditions_of
 from lazaret.games.dead_of_winter.table import Table
 
@@ -26,20 +27,20 @@ class Aim(NamedTuple):
     left: Condition
     right: Condition | None
 
-    def gap(self, t: Table, c: Context) -> int:
+    def gap(self, t: Table, context: Context) -> int:
         """How much is missing; 0 when it is met."""
-        left = int(self.left.value(t, c))
+        left = int(self.left.value(t, context))
         if self.right is None:
             return 0 if left else 1
-        right = int(self.right.value(t, c))
+        right = int(self.right.value(t, context))
         if self.sign in ("GtE", "Gt"):
             return max(0, right - left + (self.sign == "Gt"))
         if self.sign in ("LtE", "Lt"):
             return max(0, left - right + (self.sign == "Lt"))
         return abs(left - right)
 
-    def target(self, t: Table, c: Context) -> int:
-        return 1 if self.right is None else int(self.right.value(t, c)) + (self.sign == "Gt")
+    def target(self, t: Table, context: Context) -> int:
+        return 1 if self.right is None else int(self.right.value(t, context)) + (self.sign == "Gt")
 
 
 @cache
@@ -77,14 +78,14 @@ def goal_aims(t: Table) -> tuple[Aim, ...]:
     return aims_of(GOALS[t.objective, t.side])
 
 
-def progress(t: Table, aims: tuple[Aim, ...], c: Context) -> float:
+def progress(t: Table, aims: tuple[Aim, ...], context: Context) -> float:
     """How near all of them are to being met, 0 to 1."""
     if not aims:
         return 1.0
     total = 0.0
     for aim in aims:
-        gap = aim.gap(t, c)
-        total += 1.0 if gap == 0 else 0.8 * max(0.0, 1 - gap / (aim.target(t, c) + 1 or 1)) if gap > 0 else 1.0
+        gap = aim.gap(t, context)
+        total += PRICE.aim_begun * max(0.0, 1 - gap / (aim.target(t, context) + 1 or 1)) if gap > 0 else 1.0
     return total / len(aims)
 
 
@@ -94,4 +95,4 @@ def goal_progress(t: Table) -> float:
 
 def wanted_in_hand(t: Table, seat: Seat, aims: tuple[Aim, ...]) -> dict[str, int]:
     """How many cards of each symbol the seat's objective wants in hand at the end."""
-    return {aim.about: aim.target(t, (seat, "", "", "")) for aim in aims if aim.word == "hand" and aim.sign == "GtE"}
+    return {aim.about: aim.target(t, PLAYER_ALONE[seat]) for aim in aims if aim.word == "hand" and aim.sign == "GtE"}

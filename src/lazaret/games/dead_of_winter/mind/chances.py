@@ -21,18 +21,15 @@ from lazaret.games.dead_of_winter.content.cards import (
     OUTSIDE,
     SYMBOL,
 )
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.aims import Aim, aims_of, goal_aims, own_aims
 from lazaret.games.dead_of_winter.mind.prices import severity
+from lazaret.games.dead_of_winter.mind.weights import CHANCE, PRICE
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due, per_two
 from lazaret.games.dead_of_winter.rules.scoring import conditions_of, is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
 GATES = len(COLONY_ENTRANCES)
-ROUNDS = 4.0  # that a main objective usually takes when it is not a matter of time
-DECK = 20  # cards of a full deck
-CLEARED = 8  # zombies: as far from the goal as one usually starts
-MOST_GAP = 3  # what is missing of one aim beyond this makes little difference
 
 
 def worth(t: Table, seat: Seat) -> float:
@@ -77,8 +74,8 @@ def missing(aim: Aim, t: Table) -> float:
     target = aim.target(t, NO_CONTEXT)
     if aim.word == "empty_decks":
         smallest = sorted([len(deck) for deck in t.decks.values()])[:target]
-        return min(1.0, sum(smallest) / (DECK * target or 1))
-    return min(1.0, aim.gap(t, NO_CONTEXT) / (CLEARED if aim.sign in ("Lt", "LtE") else target or 1))
+        return min(1.0, sum(smallest) / (CHANCE.deck * target or 1))
+    return min(1.0, aim.gap(t, NO_CONTEXT) / (CHANCE.cleared if aim.sign in ("Lt", "LtE") else target or 1))
 
 
 def to_gather(t: Table) -> float:
@@ -89,26 +86,31 @@ def to_gather(t: Table) -> float:
 
 def rounds_to_go(t: Table) -> float:
     """How long the colony must still hold out before it can have reached its goal."""
-    return max(must_pass(goal_aims(t), t), ROUNDS * to_gather(t))
+    return max(must_pass(goal_aims(t), t), CHANCE.rounds * to_gather(t))
 
 
 def colony_chance(t: Table) -> float:
     """That the main objective will be reached. Dice still to be used count: it must not matter when one looks."""
-    morale = max(t.morale, 0.5)
+    morale = max(t.morale, CHANCE.least_morale)
     gap, waiting = to_gather(t), must_pass(goal_aims(t), t)
-    found = -2.76 + 0.99 * log(morale) + 0.15 * morale / (1 + max(waiting, ROUNDS * gap)) - 1.17 * gap
+    rounds = 1 + max(waiting, CHANCE.rounds * gap)
+    found = CHANCE.colony + CHANCE.morale * log(morale) + CHANCE.morale_for_rounds * morale / rounds
+    found -= CHANCE.missing * gap
     if waiting >= 0:
-        found += 1.9 - 0.57 * waiting
+        found += CHANCE.waiting - CHANCE.waiting_round * waiting
     for seat in range(t.seats):
         if not t.exiled[seat]:
-            found += 0.108 * len(t.groups[seat]) + 0.054 * len(t.hands[seat])
+            found += CHANCE.survivor * len(t.groups[seat]) + CHANCE.card * len(t.hands[seat])
             if not t.coop and is_betrayer(t, seat):
-                found -= 1.35
+                found -= CHANCE.betrayer
             else:
-                found += 0.038 * len(t.unused[seat])
-    found -= 0.246 * sum(t.frostbite.values()) + 0.092 * sum(t.wounds.values()) + 0.235 * t.helpless
-    found -= 0.18 * min(1.5, len(t.waste) / 10) + 0.16 * min(3, max(0, food_due(t) - t.food))
-    return chance(found - 0.285 * crisis_harm(t) - overrun(t))
+                found += CHANCE.die * len(t.unused[seat])
+    hurt = CHANCE.frostbite * sum(t.frostbite.values()) + CHANCE.wound * sum(t.wounds.values())
+    found -= hurt + CHANCE.helpless * t.helpless
+    steps = min(CHANCE.most_waste, len(t.waste) / CHANCE.waste_step)
+    hungry = min(CHANCE.most_hunger, max(0, food_due(t) - t.food))
+    found -= CHANCE.waste * steps + CHANCE.hunger * hungry
+    return chance(found - CHANCE.crisis * crisis_harm(t) - overrun(t))
 
 
 def overrun(t: Table) -> float:
@@ -119,13 +121,13 @@ def overrun(t: Table) -> float:
     for gate in range(GATES):
         hits = (coming - 1 - gate) // GATES + 1  # the first gates get the first zombies
         if hits > 0 and ENTRANCE_SIZE[gate] - zombies[gate] + barricades[gate] < hits:
-            found += 0.24
-        found += 0.036 * zombies[gate]
+            found += CHANCE.gate
+        found += CHANCE.gate_zombie * zombies[gate]
     for place in OUTSIDE:
         if t.crowd[place]:
             door = DOOR[place]
-            if ENTRANCE_SIZE[door] - zombies[door] + barricades[door] < 1 + 0.5 * t.noise[place]:
-                found += 0.53
+            if ENTRANCE_SIZE[door] - zombies[door] + barricades[door] < 1 + PRICE.noise_zombie * t.noise[place]:
+                found += CHANCE.door
     return found
 
 
@@ -141,8 +143,8 @@ def crisis_harm(t: Table) -> float:
         if not t.exiled[seat] and (t.coop or not is_betrayer(t, seat)):
             givers += 1
             held += sum([SYMBOL[card] in wanted for card in t.hands[seat]])
-    averted = -0.31 - 1.09 * lacking + 0.73 * held + 0.52 * givers
-    averted += 2.34 if lacking <= 0 else -0.58 * max(0, lacking - held)
+    averted = CHANCE.averted - CHANCE.lacking * lacking + CHANCE.held * held + CHANCE.givers * givers
+    averted += CHANCE.enough if lacking <= 0 else -CHANCE.short * max(0, lacking - held)
     return severity(t) * chance(-averted)
 
 
@@ -151,19 +153,21 @@ def crisis_harm(t: Table) -> float:
 
 def own_gap(t: Table, seat: Seat) -> int:
     """How much the seat's own aims lack, together."""
-    c = (seat, "", "", "")
-    return sum([min(MOST_GAP, aim.gap(t, c)) for aim in own_aims(t, seat)])
+    return sum([min(CHANCE.most_gap, aim.gap(t, PLAYER_ALONE[seat])) for aim in own_aims(t, seat)])
 
 
 def loyal_chance(t: Table, seat: Seat) -> float:
     """That the own aims are met when the main objective is. What is met may be lost again."""
     gap, rounds = own_gap(t, seat), min(rounds_to_go(t), t.rounds_left)
-    found = -1.2 + 0.29 * len(t.groups[seat])
-    return chance(found + (1.97 - 0.28 * rounds if gap == 0 else 0.27 * rounds - 0.6 * gap))
+    found = CHANCE.loyal + CHANCE.loyal_survivor * len(t.groups[seat])
+    if gap == 0:
+        return chance(found + (CHANCE.loyal_met - CHANCE.loyal_met_round * rounds))
+    return chance(found + (CHANCE.loyal_round * rounds - CHANCE.loyal_gap * gap))
 
 
 def traitor_chance(t: Table, seat: Seat) -> float:
     """That the own aims are met when morale falls to 0: the higher it is, the more time is left for them."""
     gap = own_gap(t, seat)
-    found = -1.57 + 0.236 * len(t.groups[seat]) + 0.053 * len(t.hands[seat])
-    return chance(found + (1.1 if gap == 0 else 0.231 * t.morale - 0.475 * gap))
+    found = CHANCE.traitor + CHANCE.traitor_survivor * len(t.groups[seat]) + CHANCE.traitor_card * len(t.hands[seat])
+    met = CHANCE.traitor_met if gap == 0 else CHANCE.traitor_morale * t.morale - CHANCE.traitor_gap * gap
+    return chance(found + met)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from lazaret.games.dead_of_winter.content.cards import ATTACK, COLONY, OUTSIDE, SEARCH
-from lazaret.games.dead_of_winter.mind.judged_survivors import EXPOSURE, clean_worth, frail
+from lazaret.games.dead_of_winter.mind.judged_survivors import clean_worth, frail
 from lazaret.games.dead_of_winter.mind.situation import Means, Situation
+from lazaret.games.dead_of_winter.mind.weights import ACTION, PLACE, WORK
 
-RIDE = 0.3  # what the fuel for a safe journey costs
-LOW_DIE = 2  # few survivors can search with it
-KEEPERS = 2  # survivors at home are enough to look after it
 #: questions about where survivors are
 HOME_WORDS = frozenset(("my_at", "my_outside", "my_locations_outside", "nonexiled_at", "nonexiled_outside"))
 
@@ -19,10 +17,10 @@ def means_of(s: Situation, survivor: str) -> Means:
     """Worked out once for each survivor."""
     if survivor not in s.means:
         pool = s.t.unused[s.seat]  # the lowest die first
-        searches = min(2, len(pool) - bisect_left(pool, SEARCH[survivor]))
+        searches = min(PLACE.searches, len(pool) - bisect_left(pool, SEARCH[survivor]))
         blows = len(pool) - bisect_left(pool, ATTACK[survivor]) if s.kills and not s.betrayer else 0
         elsewhere = best_elsewhere(s, survivor) if searches else 0.0
-        s.means[survivor] = Means(searches, blows, elsewhere, 1.0 if elsewhere else 1.7)
+        s.means[survivor] = Means(searches, blows, elsewhere, 1.0 if elsewhere else PLACE.only_searcher)
     return s.means[survivor]
 
 
@@ -37,15 +35,15 @@ def place_worth(s: Situation, survivor: str, place: str) -> float:
             if find > 0:
                 found = searches * find * weight
         if blows:
-            found += 0.5 * min(blows, t.zombies_at(place))
+            found += PLACE.kill * min(blows, t.zombies_at(place))
         if t.crowd[place] and (t.crowd[place] > 1 or t.place[survivor] != place):
-            found -= 0.25 * s.build_need(place)
+            found -= PLACE.shared_need * s.build_need(place)
         else:
-            found -= 0.2  # a new place to defend
+            found -= PLACE.new_place
         if place in s.walls and not s.betrayer:
-            found += 1.5 if t.unused[s.seat] and t.free_spaces(place) else 0.3
+            found += PLACE.wall_to_build if t.unused[s.seat] and t.free_spaces(place) else PLACE.wall_wanted
     elif not s.betrayer:
-        found = chores(s, survivor) - 0.25  # a mouth to feed, and half a zombie more
+        found = chores(s, survivor) - PLACE.home
     return found + home_worth(s, place)
 
 
@@ -54,11 +52,11 @@ def chores(s: Situation, survivor: str) -> float:
     t = s.t
     if any(t.place[x] == COLONY for x in t.groups[s.seat] if x != survivor):
         return 0.0
-    low = sum(die <= LOW_DIE for die in t.unused[s.seat])
-    urgent = max(s.kill_need(COLONY) - EXPOSURE, 0.0) if t.unused[s.seat] else 0.0
+    low = sum(die <= ACTION.low_die for die in t.unused[s.seat])
+    urgent = max(s.kill_need(COLONY) - WORK.exposure, 0.0) if t.unused[s.seat] else 0.0
     others = t.crowd[COLONY] - (t.place[survivor] == COLONY)
-    keeper = 0.3 if others < KEEPERS else 0.0
-    return keeper + min(low, 2) * max(s.build_need(COLONY), clean_worth(s)) + urgent
+    keeper = PLACE.keeper if others < PLACE.keepers else 0.0
+    return keeper + min(low, PLACE.chores) * max(s.build_need(COLONY), clean_worth(s)) + urgent
 
 
 def best_elsewhere(s: Situation, survivor: str) -> float:
@@ -83,7 +81,7 @@ def home_worth(s: Situation, place: str) -> float:
 
 
 def home_of(s: Situation, place: str) -> float:
-    weight = 0.7 if s.late else 0.05
+    weight = PLACE.aim_late if s.late else PLACE.aim
     worth = 0.0
     for aim in s.aims:
         if aim.word == "my_at" and aim.about == COLONY:
@@ -96,9 +94,9 @@ def home_of(s: Situation, place: str) -> float:
             worth += weight if place in OUTSIDE and place not in mine else 0.0
     for aim in s.goal:
         if aim.word == "nonexiled_at" and place == COLONY and s.late:
-            worth += 0.3
+            worth += PLACE.goal_home
         if aim.word == "nonexiled_outside" and place != COLONY and s.late:
-            worth -= 0.5
+            worth -= PLACE.goal_outside
     return worth
 
 
@@ -108,10 +106,10 @@ def best_move(s: Situation, survivor: str) -> float:
     here = t.place[survivor]
     worths = [place_worth(s, survivor, place) for place in s.open if place != here]
     if not worths:
-        return -1.0
+        return ACTION.impossible
     return max(worths) - place_worth(s, survivor, here) - risk_of(s, survivor)
 
 
 def risk_of(s: Situation, survivor: str) -> float:
     """What the way costs."""
-    return RIDE if s.rides else EXPOSURE + frail(s, survivor)
+    return PLACE.ride if s.rides else WORK.exposure + frail(s, survivor)

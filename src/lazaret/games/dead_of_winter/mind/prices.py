@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from lazaret.games.dead_of_winter.content.cards import COLONY, ROWS, SYMBOL
+from lazaret.games.dead_of_winter.content.cards import COLONY, ITEM, ROWS, SYMBOL, SYMBOLS
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, FAILURES
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.mind.weights import PRICE
 from lazaret.games.dead_of_winter.rules.colony import per_two
 from lazaret.games.dead_of_winter.table import Table
 
@@ -17,32 +18,9 @@ SHARES = {
     for place, row in ROWS.decks.items()
 }
 #: what a card of each symbol is worth in general
-PLAIN_WORTH = {
-    "food": 0.32,
-    "medicine": 0.28,
-    "fuel": 0.3,
-    "tool": 0.25,
-    "weapon": 0.3,
-    "education": 0.26,
-    "survivor": 0.34,
-}
-#: how bad parts of a failed crisis are, beside the morale they name
-HARM = {
-    "lose_morale": 0.0,
-    "add_zombies": 0.0,
-    "wound": 1.0,
-    "frostbite": 1.3,
-    "if_": 2.0,
-    "each_player": 0.9,
-    "add_starvation": 0.3,
-    "lose_food": 0.5,
-    "remove_barricades": 0.4,
-    "add_helpless": 0.8,
-    "waste_from_removed": 0.6,
-    "modifier": 0.8,
-    "reveal_hands": 0.1,
-}
-RICHER = {"I02": 0.12, "I03": 0.22, "I09": 0.25, "I28": 0.15, "I30": 0.2, "I22": 0.15, "I23": 0.1, "I05": 0.05}
+PLAIN_WORTH = {symbol: PRICE.symbols[symbol] for symbol in SYMBOLS}
+#: the same of each card, by card and by face: some are worth more than others of their symbol
+CARD_WORTH = {card: PLAIN_WORTH[SYMBOL[card]] + PRICE.items.get(item, 0.0) for card, item in ITEM.items()}
 
 
 def capacity(t: Table, place: str) -> int:
@@ -56,10 +34,10 @@ def severity(t: Table) -> float:
         return 0.0
     total = 0.0
     for call in BLOCKS[FAILURES[t.crisis[0]]].calls:
-        total += HARM.get(call.word, 0.5)
+        total += PRICE.harms.get(call.word, PRICE.harm)
         if call.word == "lose_morale":
             total += call.args[0].value(t, NO_CONTEXT)
         elif call.word == "add_zombies":
             number = call.args[1].value(t, NO_CONTEXT)
-            total += 0.1 * number + max(0, number + per_two(t.people_at_colony()) - capacity(t, COLONY))
-    return min(total, 4.0)
+            total += PRICE.zombie * number + max(0, number + per_two(t.people_at_colony()) - capacity(t, COLONY))
+    return min(total, PRICE.most_harm)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.content.cards import (
@@ -18,18 +18,16 @@ from lazaret.games.dead_of_winter.content.cards import (
     SYMBOL,
 )
 from lazaret.games.dead_of_winter.effects.store import BLOCKS, FAILURES
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.mind.aims import Aim, goal_aims, own_aims, progress, wanted_in_hand
-from lazaret.games.dead_of_winter.mind.prices import PLAIN_WORTH, RICHER, SHARES, capacity, severity
+from lazaret.games.dead_of_winter.mind.prices import CARD_WORTH, PLAIN_WORTH, SHARES, capacity, severity
+from lazaret.games.dead_of_winter.mind.weights import NEED, PRICE
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due, per_two
 from lazaret.games.dead_of_winter.rules.giving import STARTER_OK, STORES
 from lazaret.games.dead_of_winter.rules.moves import has_fuel, may_enter_colony
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
 from lazaret.games.dead_of_winter.table import Table
 
-FREEZING = 0.75  # how much medicine is worth to a group with frostbite
-NEARLY_DONE = 0.7  # the main objective may be complete at the end of this round
-NEARLY_LOST = 3  # morale that a bad round or two may use up
 STOCK = ("food", "medicine", "fuel", "tool")
 GATES = len(COLONY_ENTRANCES)
 
@@ -43,119 +41,155 @@ class Means(NamedTuple):
     weight: float
 
 
+Kept = TypeVar("Kept")
+
+
+class Fact(Generic[Kept]):
+    """A fact that is worked out when it is first asked for, and then lies ready in the situation itself."""
+
+    def __init__(self, find: Callable[[Situation], Kept]) -> None:
+        self.find, self.name = find, find.__name__
+        self.__doc__ = find.__doc__
+
+    def __get__(self, situation: Situation, kind: type[Situation]) -> Kept:
+        value = self.find(situation)
+        setattr(situation, self.name, value)
+        return value
+
+
 class Situation:
-    """Everything here is public or the seat's own. Each fact is worked out when it is first asked for, and kept."""
-
-    __slots__ = (
-        "aims",
-        "attackers",
-        "betrayer",
-        "crisis",
-        "danger",
-        "due",
-        "ending",
-        "finds",
-        "gap",
-        "goal",
-        "goal_stores",
-        "hand",
-        "homes",
-        "hurt",
-        "kills",
-        "last",
-        "late",
-        "means",
-        "needs",
-        "open",
-        "rides",
-        "seat",
-        "severity",
-        "shortage",
-        "spares",
-        "spoils",
-        "t",
-        "values",
-        "walls",
-        "wants",
-        "words",
-    )
-
-    betrayer: bool
-    aims: tuple[Aim, ...]  # of the seat's own objective
-    wants: dict[str, int]  # cards of each symbol that it asks for
-    goal: tuple[Aim, ...]  # of the main objective
-    ending: bool  # the colony may reach its goal soon, or run out of time
-    late: bool  # the game may be over soon
-    due: int  # food
-    shortage: int
-    crisis: frozenset[str]  # the symbols that avert it
-    gap: float
-    severity: float
-    goal_stores: dict[str, int]
-    hand: dict[str, int]  # the seat's cards by symbol
-    kills: bool  # the main objective is about zombies
-    last: bool  # nobody comes after the seat in this round
-    danger: int  # zombies that come to the colony
-    attackers: int  # those, and the ones that the crisis brings
-    hurt: float
-    walls: dict[str, int]
-    open: list[str]  # places that the seat's survivors may go to
-    rides: bool  # the seat burns fuel for a safe journey
-    spares: list[float]
-    spoils: bool  # a betrayer who has all it needs, or cannot wait: until then the colony must last
-    words: frozenset[str]  # what the main objective and the seat's own ask about
-    values: dict[str, float]  # what finding a card of each symbol is worth
+    """Everything here is public or the seat's own. What is not always needed is worked out when it is asked for."""
 
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t, self.seat = t, seat
+        self.betrayer = not t.coop and is_betrayer(t, seat)
+        self.aims: tuple[Aim, ...] = () if t.coop else own_aims(t, seat)  # of the seat's own objective
+        self.goal = goal_aims(t)  # of the main objective
+        self.crisis = CRISIS_SYMBOLS[t.crisis[0]] if t.crisis else frozenset()  # the symbols that avert it
         self.finds: dict[str, float] = {}  # by place, like the next two
         self.needs: dict[str, float] = {}
         self.homes: dict[str, float] = {}
         self.means: dict[str, Means] = {}  # by survivor
 
-    def __getattr__(self, name: str) -> Any:
-        value = FACTS[name](self)
-        setattr(self, name, value)
-        return value
+    # -- the seat ----------------------------------------------------------------------------------
 
-    def open_places(self) -> list[str]:
-        t = self.t
-        found = [place for place in PLACES if t.room_at(place) > 0]
-        if found and found[0] == COLONY and not may_enter_colony(t, self.seat):
-            del found[0]
-        return found
+    @Fact
+    def wants(self) -> dict[str, int]:
+        """Cards of each symbol that the seat's own objective asks for."""
+        return wanted_in_hand(self.t, self.seat, self.aims)
 
-    def fuel_is_dear(self) -> bool:
-        """Whether fuel is kept for something better than a safe journey."""
-        if self.needed_myself("fuel") and self.wants.get("fuel"):
-            return True
-        if self.betrayer:
-            return False
-        return "fuel" in self.goal_stores or "fuel" in self.crisis
-
-    def is_last(self) -> bool:
-        order = self.t.in_turn_order(self.t.first)
-        return order.index(self.seat) == len(order) - 1 if self.seat in order else True
-
-    def symbols_in_hand(self) -> dict[str, int]:
+    @Fact
+    def hand(self) -> dict[str, int]:
+        """The seat's cards by symbol."""
         found: dict[str, int] = {}
         for card in self.t.hands[self.seat]:
             symbol = SYMBOL[card]
             found[symbol] = found.get(symbol, 0) + 1
         return found
 
-    def worst_hurt(self) -> float:
+    @Fact
+    def last(self) -> bool:
+        """Nobody comes after the seat in this round."""
+        order = self.t.in_turn_order(self.t.first)
+        return order.index(self.seat) == len(order) - 1 if self.seat in order else True
+
+    @Fact
+    def hurt(self) -> float:
         """How urgently somebody of the group needs medicine: frostbite kills in two turns."""
         t = self.t
-        worst = -0.1
+        worst = NEED.unhurt
         for survivor in t.groups[self.seat]:
             if t.frostbite[survivor]:
-                worst = max(worst, FREEZING)
-            elif t.wounds[survivor] >= 2:
-                worst = max(worst, 0.45)
+                worst = max(worst, NEED.freezing)
+            elif t.wounds[survivor] >= NEED.badly:
+                worst = max(worst, NEED.wounded)
         return worst
 
-    def crisis_gap(self) -> float:
+    @Fact
+    def open(self) -> list[str]:
+        """Places that the seat's survivors may go to."""
+        t = self.t
+        found = [place for place in PLACES if t.room_at(place) > 0]
+        if found and found[0] == COLONY and not may_enter_colony(t, self.seat):
+            del found[0]
+        return found
+
+    @Fact
+    def rides(self) -> bool:
+        """The seat burns fuel for a safe journey."""
+        return has_fuel(self.t, self.seat) and not self.fuel_is_dear()
+
+    @Fact
+    def spoils(self) -> bool:
+        """A betrayer who has all it needs, or cannot wait: until then the colony must last."""
+        if not self.betrayer:
+            return False
+        return self.ending or not any(aim.gap(self.t, PLAYER_ALONE[self.seat]) for aim in self.aims)
+
+    # -- the colony --------------------------------------------------------------------------------
+
+    @Fact
+    def ending(self) -> bool:
+        """The colony may reach its goal soon, or run out of time."""
+        t = self.t
+        return t.rounds_left <= NEED.last_rounds or progress(t, self.goal, NO_CONTEXT) > NEED.nearly_done
+
+    @Fact
+    def late(self) -> bool:
+        """The game may be over soon."""
+        return self.ending or (self.betrayer and self.t.morale <= NEED.nearly_lost)
+
+    @Fact
+    def due(self) -> int:
+        """Food that the end of the round costs."""
+        return food_due(self.t)
+
+    @Fact
+    def shortage(self) -> int:
+        """Food that will be lacking then."""
+        return max(0, self.due - self.t.food)
+
+    @Fact
+    def words(self) -> frozenset[str]:
+        """What the main objective and the seat's own ask about."""
+        return frozenset([aim.word for aim in (*self.goal, *self.aims)])
+
+    @Fact
+    def kills(self) -> bool:
+        """The main objective is about zombies."""
+        return any(aim.word in ("samples", "zombies_outside", "zombies") for aim in self.goal)
+
+    @Fact
+    def goal_stores(self) -> dict[str, int]:
+        """How many cards of each symbol the main objective still has to get."""
+        found = {}
+        for aim in self.goal:
+            if aim.word == "stored":
+                gap = aim.gap(self.t, NO_CONTEXT)
+                if gap:
+                    found[aim.about] = gap
+        return found
+
+    @Fact
+    def walls(self) -> dict[str, int]:
+        """How many barricades the main objective still wants at each place."""
+        found: dict[str, int] = {}
+        for aim in self.goal:
+            if aim.word == "barricades":
+                found[aim.about] = aim.gap(self.t, NO_CONTEXT)
+            elif aim.word == "min_barricades_outside":
+                found.update({place: 0 if self.t.barricades_at(place) else 1 for place in OUTSIDE})
+        return {place: gap for place, gap in found.items() if gap}
+
+    # -- the crisis --------------------------------------------------------------------------------
+
+    @Fact
+    def severity(self) -> float:
+        """What the crisis would cost."""
+        return severity(self.t)
+
+    @Fact
+    def gap(self) -> float:
         """Points that the crisis still lacks, if the others gave mostly useful cards."""
         t = self.t
         if not t.crisis or t.exiled[self.seat]:
@@ -165,11 +199,55 @@ class Situation:
             if giver == self.seat:
                 mine += 1
                 good += 1 if SYMBOL[card] in self.crisis else -1
-        shown, useless = 6, 1
+        shown, useless = NEED.guessed_gifts, NEED.guessed_useless
         for entry in t.crisis_log:
             shown += entry[2] + entry[3]
             useless += entry[3]
         return crisis_target(t) - good - (1 - 2 * useless / shown) * (len(t.pile) - mine)
+
+    # -- zombies -----------------------------------------------------------------------------------
+
+    @Fact
+    def attackers(self) -> int:
+        """Zombies that come to the colony, and those that the crisis brings."""
+        return per_two(self.t.people_at_colony()) + self.zombies_of_crisis()
+
+    @Fact
+    def spares(self) -> list[float]:
+        """How many more zombies each gate of the colony would take after those that come."""
+        return [self.spare(gate, self.hits(gate)) for gate in range(GATES)]
+
+    @Fact
+    def values(self) -> dict[str, float]:
+        """What finding a card of each symbol is worth."""
+        found = PLAIN_WORTH.copy()
+        wanted = NEED.find_aim_of_betrayer if self.betrayer else NEED.find_aim
+        for symbol, want in self.wants.items():
+            if want > self.hand.get(symbol, 0):
+                found[symbol] += wanted
+        if not self.betrayer:
+            for symbol in self.goal_stores:
+                found[symbol] += NEED.find_goal
+            if self.shortage:
+                found["food"] += NEED.find_food
+            elif self.t.food < NEED.low_stores * self.due:
+                found["food"] += NEED.find_stock
+            if self.gap > 0:
+                for symbol in self.crisis:
+                    found[symbol] += NEED.find_crisis
+            if self.hurt > NEED.urgent:
+                found["medicine"] += NEED.find_medicine
+        for symbol in {aim.about: 0 for aim in self.aims if aim.word == "equipped"}:
+            found[symbol] += wanted
+        return found
+
+    def fuel_is_dear(self) -> bool:
+        """Whether fuel is kept for something better than a safe journey."""
+        if self.needed_myself("fuel") and self.wants.get("fuel"):
+            return True
+        if self.betrayer:
+            return False
+        return "fuel" in self.goal_stores or "fuel" in self.crisis
 
     def useful_gifts(self) -> int:
         """How many cards that it asks for the seat has given to this crisis."""
@@ -186,31 +264,11 @@ class Situation:
     def zombies_of_crisis(self) -> int:
         """Zombies that the crisis will bring to the colony, when it does not look as if it could be averted."""
         t = self.t
-        if not t.crisis or self.gap < (1.5 if self.last else 3):
+        if not t.crisis or self.gap < (NEED.hopeless_last if self.last else NEED.hopeless):
             return 0
         calls = BLOCKS[FAILURES[t.crisis[0]]].calls
         found = [call for call in calls if call.word == "add_zombies" and call.args[0].value(t, NO_CONTEXT) == COLONY]
         return sum(int(call.args[1].value(t, NO_CONTEXT)) for call in found)
-
-    def stores_needed(self) -> dict[str, int]:
-        """How many cards of each symbol the main objective still has to get."""
-        found = {}
-        for aim in self.goal:
-            if aim.word == "stored":
-                gap = aim.gap(self.t, NO_CONTEXT)
-                if gap:
-                    found[aim.about] = gap
-        return found
-
-    def walls_needed(self) -> dict[str, int]:
-        """How many barricades the main objective still wants at each place."""
-        found: dict[str, int] = {}
-        for aim in self.goal:
-            if aim.word == "barricades":
-                found[aim.about] = aim.gap(self.t, NO_CONTEXT)
-            elif aim.word == "min_barricades_outside":
-                found.update({place: 0 if self.t.barricades_at(place) else 1 for place in OUTSIDE})
-        return {place: gap for place, gap in found.items() if gap}
 
     def may_store(self, card: str) -> bool:
         t = self.t
@@ -223,22 +281,22 @@ class Situation:
     def card_worth(self, card: str) -> float:
         """How gladly the seat has this card in hand."""
         symbol = SYMBOL[card]
-        worth = PLAIN_WORTH[symbol] + RICHER.get(card.split("#")[0].rstrip("s"), 0.0)
+        worth = CARD_WORTH[card]
         want = self.wants.get(symbol, 0)
         if want and self.hand.get(symbol, 0) <= want:
-            worth += 0.55 if self.late else 0.35
+            worth += NEED.late_aim_card if self.late else NEED.aim_card
         if self.betrayer:
             return worth
         if symbol in self.goal_stores and self.may_store(card):
-            worth += 0.5
+            worth += NEED.goal_card
         if symbol == "food" and self.shortage:
-            worth += 0.3
+            worth += NEED.food_card
         if symbol in self.crisis and self.gap > 0:
-            worth += 0.2
-        if symbol == "medicine" and self.hurt > 0.5:
-            worth += 0.3
+            worth += NEED.crisis_card
+        if symbol == "medicine" and self.hurt > NEED.urgent:
+            worth += NEED.medicine_card
         if symbol in STOCK and not self.hand.get(symbol, 0):
-            worth += 0.08  # one of each, for the crises to come
+            worth += NEED.stock_card
         return worth
 
     def search_worth(self, place: str) -> float:
@@ -253,27 +311,9 @@ class Situation:
         for symbol, part in SHARES[place].items():
             worth += part * values[symbol]
         if "empty_decks" in self.words:
-            worth += 0.25 * (1 - len(self.t.decks[place]) / 40)  # the same decks, until they are empty
+            left = len(self.t.decks[place]) / NEED.deck_to_empty
+            worth += NEED.find_to_empty * (1 - left)  # the same decks, until they are empty
         return worth
-
-    def symbol_values(self) -> dict[str, float]:
-        """What finding a card of each symbol is worth."""
-        found = PLAIN_WORTH.copy()
-        for symbol, want in self.wants.items():
-            if want > self.hand.get(symbol, 0):
-                found[symbol] += 0.9 if self.betrayer else 0.5
-        if not self.betrayer:
-            for symbol in self.goal_stores:
-                found[symbol] += 0.6
-            found["food"] += 0.35 if self.shortage else 0.15 if self.t.food < 2 * self.due else 0.0
-            if self.gap > 0:
-                for symbol in self.crisis:
-                    found[symbol] += 0.4
-            if self.hurt > 0.5:
-                found["medicine"] += 0.3
-        for symbol in {aim.about: 0 for aim in self.aims if aim.word == "equipped"}:
-            found[symbol] += 0.9 if self.betrayer else 0.5
-        return found
 
     def capacity(self, place: str) -> int:
         return capacity(self.t, place)
@@ -283,16 +323,12 @@ class Situation:
         t = self.t
         people = t.crowd[place]
         usual = people if t.switches["zombies_outside"] == "per_survivor" else min(1, people)
-        return usual + 0.5 * t.noise[place]
+        return usual + PRICE.noise_zombie * t.noise[place]
 
     def hits(self, gate: int) -> int:
         """Zombies that the end of the round sends to a gate of the colony: always from the first one on."""
         number = self.attackers
         return (number - 1 - gate) // GATES + 1 if gate < number else 0
-
-    def gates(self) -> list[float]:
-        """How many more zombies each gate of the colony would take after those that come."""
-        return [self.spare(gate, self.hits(gate)) for gate in range(GATES)]
 
     def spare(self, entrance: int, coming: float) -> float:
         """How many more zombies an entrance would take after those that come."""
@@ -306,12 +342,14 @@ class Situation:
         if place == COLONY:
             for gate, spare in enumerate(self.spares):
                 if spare < 0 and t.zombies[gate]:
-                    return 1.15 if t.people_at_colony() else 0.1
-            return 0.12
+                    return NEED.kill_overrun if t.people_at_colony() else NEED.kill_deserted
+            return NEED.kill_home
         if not t.crowd[place]:
-            return 0.05
+            return NEED.kill_nobody
         spare = self.spare(DOOR[place], self.coming(place))
-        return 1.15 if spare < 0 else 0.5 if spare < 0.6 else 0.1
+        if spare < 0:
+            return NEED.kill_overrun
+        return NEED.kill_tight if spare < NEED.tight else NEED.kill_outside
 
     def build_need(self, place: str) -> float:
         """How much a barricade would help a place; worked out once."""
@@ -328,39 +366,16 @@ class Situation:
         best = 0.0
         for gate, spare in enumerate(self.spares):
             if t.zombies[gate] + t.barricades[gate] < ENTRANCE_SIZE[gate]:
-                need = self.need_at(spare) - 0.01 * gate
+                need = self.need_at(spare) - NEED.gate_number * gate
                 if need > best:
                     best = need
         return best
 
     def need_at(self, spare: float) -> float:
-        return 0.95 if spare < 0 else 0.7 if spare < 1 else 0.42 if spare < 2 else 0.2 if spare < 3 else 0.05
-
-
-FACTS: dict[str, Callable[[Situation], Any]] = {
-    "betrayer": lambda s: not s.t.coop and is_betrayer(s.t, s.seat),
-    "aims": lambda s: () if s.t.coop else own_aims(s.t, s.seat),
-    "wants": lambda s: wanted_in_hand(s.t, s.seat, s.aims),
-    "goal": lambda s: goal_aims(s.t),
-    "late": lambda s: s.ending or (s.betrayer and s.t.morale <= NEARLY_LOST),
-    "ending": lambda s: s.t.rounds_left <= 2 or progress(s.t, s.goal, NO_CONTEXT) > NEARLY_DONE,
-    "spoils": lambda s: s.betrayer and (s.ending or not any(a.gap(s.t, (s.seat, "", "", "")) for a in s.aims)),
-    "due": lambda s: food_due(s.t),
-    "shortage": lambda s: max(0, s.due - s.t.food),
-    "crisis": lambda s: CRISIS_SYMBOLS[s.t.crisis[0]] if s.t.crisis else frozenset(),
-    "gap": Situation.crisis_gap,
-    "severity": lambda s: severity(s.t),
-    "goal_stores": Situation.stores_needed,
-    "hand": Situation.symbols_in_hand,
-    "kills": lambda s: any(aim.word in ("samples", "zombies_outside", "zombies") for aim in s.goal),
-    "last": Situation.is_last,
-    "danger": lambda s: per_two(s.t.people_at_colony()),
-    "hurt": Situation.worst_hurt,
-    "attackers": lambda s: s.danger + s.zombies_of_crisis(),
-    "walls": Situation.walls_needed,
-    "spares": Situation.gates,
-    "words": lambda s: frozenset([aim.word for aim in (*s.goal, *s.aims)]),
-    "open": Situation.open_places,
-    "rides": lambda s: has_fuel(s.t, s.seat) and not s.fuel_is_dear(),
-    "values": Situation.symbol_values,
-}
+        if spare < 0:
+            return NEED.build_overrun
+        if spare < 1:
+            return NEED.build_full
+        if spare < 2:
+            return NEED.build_tight
+        return NEED.build_some_room if spare < 3 else NEED.build_room

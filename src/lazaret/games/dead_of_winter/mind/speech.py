@@ -9,14 +9,14 @@ from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.content.cards import NUMBERS, SYMBOL
 from lazaret.games.dead_of_winter.mind.situation import GATES, Situation
-from lazaret.games.dead_of_winter.mind.suspicion import SURE, most_suspect, suspicion
+from lazaret.games.dead_of_winter.mind.suspicion import most_suspect, suspicion
+from lazaret.games.dead_of_winter.mind.weights import DOUBT
 from lazaret.games.dead_of_winter.rules.audit import JUDGES
 from lazaret.games.dead_of_winter.rules.turn import take_action
 from lazaret.games.dead_of_winter.table import Table
 
 Said = tuple[Seat | None, str]
-MOST_PROMISED = 3
-DOUBT = 0.2  # enough for a betrayer to point at somebody
+MOST_PROMISED = DOUBT.most_promised
 SMELLY = NUMBERS["waste_per_morale"]  # waste cards that cost morale
 PLEAS = ("help_food", "help_walls", "help_waste", "help_crisis")
 OWN_CARD = ("loyal", "need", "need_people", "need_outside", "need_home")  # judged by the seat's own objective
@@ -72,7 +72,7 @@ def accusation(s: Situation) -> str:
     if t.coop or t.settings["no_betrayal"] or t.exiled[s.seat]:
         return ""
     best, doubt = most_suspect(t, s.seat)
-    enough = DOUBT if s.betrayer else SURE
+    enough = DOUBT.some if s.betrayer else DOUBT.sure
     return f"accuse:{best}" if best >= 0 and doubt >= enough else ""
 
 
@@ -120,4 +120,4 @@ def guilt(t: Table, seat: Seat, other: Seat) -> bool | None:
         return False
     if t.exiled[other]:
         return True
-    return True if suspicion(t, seat, other) >= SURE else None
+    return True if suspicion(t, seat, other) >= DOUBT.sure else None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from lazaret.core.flow import Seat
+from lazaret.games.dead_of_winter.mind.weights import DOUBT
 from lazaret.games.dead_of_winter.table import Table
 
-SURE = 0.8  # enough to vote somebody out
 CLAIM = ("promise", "gave")
 
 
@@ -22,7 +22,7 @@ def broken_words(t: Table, seat: Seat, viewer: Seat) -> int:
 
 
 def suspicion(t: Table, viewer: Seat, seat: Seat) -> float:
-    """How much the viewer distrusts the seat: 0 is nothing at all, `SURE` is enough for exile."""
+    """How much the viewer distrusts the seat: 0 is nothing at all, `DOUBT.sure` is enough for exile."""
     if t.coop or t.settings["no_betrayal"]:
         return 0.0
     found = 0.0
@@ -30,12 +30,12 @@ def suspicion(t: Table, viewer: Seat, seat: Seat) -> float:
         given = counts[seat]
         others = sum(counts[other] for other in range(t.seats) if other != viewer)
         if bad and given and others and seat != viewer:
-            found += min(1.0, bad * given / others) * 0.45  # some of the useless cards may be theirs
+            found += min(1.0, bad * given / others) * DOUBT.useless_gift  # some of the useless cards may be theirs
         if not given and any(counts):
-            found += 0.08  # they let the others pay
+            found += DOUBT.no_gift  # they let the others pay
         elif not bad:
-            found -= 0.05
-    found += 0.5 * broken_words(t, seat, viewer)
+            found -= DOUBT.good_crisis
+    found += DOUBT.broken_word * broken_words(t, seat, viewer)
     return max(0.0, found)
 
 

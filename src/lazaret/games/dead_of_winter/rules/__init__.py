@@ -1,6 +1,7 @@
 """The rulebook of Dead of Winter: what the rest of the program may ask of its rules."""
 
 from lazaret.core.rulebook import as_little_as_possible
+from lazaret.games.dead_of_winter.content.cards import BY_ROW
 from lazaret.games.dead_of_winter.rules.hidden import redraw
 from lazaret.games.dead_of_winter.rules.refusals import why_not
 from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, standing
@@ -8,6 +9,7 @@ from lazaret.games.dead_of_winter.rules.setup import check_settings, set_up
 from lazaret.games.dead_of_winter.rules.talk import said, statements
 
 __all__ = [
+    "card_order",
     "check_settings",
     "conceded",
     "default",
@@ -20,4 +22,5 @@ __all__ = [
     "why_not",
 ]
 
+card_order = BY_ROW
 default = as_little_as_possible("end_turn", "keep", "leave", "stop", "enough", "refuse", "no")

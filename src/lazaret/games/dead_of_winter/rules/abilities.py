@@ -78,7 +78,7 @@ def choose_item_to_use(t: Table, seat: Seat) -> None:
     t.ask(seat, usable(t, seat), item_used)
 
 
-@step("DW-4.17", "DW-4.3")
+@step("DW-4.17", "DW-3.20")
 def item_used(t: Table, seat: Seat, choice: Choice) -> None:
     _, face, survivor = choice.split(":")
     item = next(i for i in usable_items(t, survivor) if FACE[i] == face and not is_spent(t, i, POWERS[i]))

@@ -47,7 +47,7 @@ def per_two(people: int) -> int:
 
 
 def food_due(t: Table) -> int:
-    """DW-9.2: for everybody at the colony, helpless included; S18 makes it less."""
+    """DW-9.2: for everybody at the colony, helpless included; priya makes it less."""
     due = per_two(t.people_at_colony())
     for survivor in HOOKED["food_need"]:
         if survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):
@@ -57,7 +57,7 @@ def food_due(t: Table) -> int:
 
 @step("DW-9.1", "DW-9.2", "DW-9.3", "DW-9.4", "DW-9.5")
 def pay_food(t: Table) -> None:
-    """DW-9.3: paid if there is enough. DW-9.4, switch R2: else nothing is paid, one starvation token, morale falls."""
+    """DW-9.3: paid if there is enough. DW-9.4 (a switch): else nothing is paid, one starvation token, morale falls."""
     due = food_due(t)
     if t.food >= due:
         t.food -= due
@@ -78,7 +78,7 @@ def check_waste(t: Table) -> None:
 
 
 def crisis_target(t: Table) -> int:
-    """DW-9.8, switch R3: the players, exiled ones included or not. DW-16.14: eliminated ones never count."""
+    """DW-9.8 (a switch): the players, exiled ones included or not. DW-16.14: eliminated ones never count."""
     return len(t.nonexiled() if t.switches["crisis_target"] == "nonexiled" else t.in_game())
 
 
@@ -117,7 +117,7 @@ def crisis_over(t: Table) -> None:
 
 @step("DW-9.12", "DW-9.16")
 def add_zombies_at_colony(t: Table) -> None:
-    """DW-9.12: 1 for every 2 people at the colony. DW-9.16, switch R4: morale may wait for the end of the group."""
+    """DW-9.12: 1 for every 2 people at the colony. DW-9.16 (a switch): morale may wait for the end of the group."""
     t.holding = t.switches["morale_check_in_add_zombies"] == "per_batch"
     number = per_two(t.people_at_colony())
     number += sum(value for name, _, _, value in t.modifiers if name == "colony_zombies")
@@ -129,7 +129,7 @@ def add_zombies_at_colony(t: Table) -> None:
 
 @step("DW-9.13")
 def zombies_at_places(t: Table) -> None:
-    """DW-9.13, switch R1: 1 for each occupied location, or 1 for each survivor there."""
+    """DW-9.13, switch `zombies_outside`: 1 for each occupied location, or 1 for each survivor there."""
     if t.switches["zombies_outside"] == "per_survivor":
         numbers = [t.crowd[place] for place in OUTSIDE]
     else:
@@ -172,7 +172,7 @@ def zombies_added(t: Table) -> None:
 
 
 def step_done(t: Table) -> None:
-    """DW-9.17, switch R8 `continuous`: the goal is looked at after each step of the colony phase too."""
+    """DW-9.17, switch `main_objective_check`: the goal is looked at after each step of the colony phase too."""
     if t.result is None and t.switches["main_objective_check"] == "continuous":
         t.then(look_at_goal)
 

@@ -23,7 +23,7 @@ def may_be_accused(t: Table, seat: Seat) -> list[Seat]:
 
 
 def may_call_vote(t: Table, seat: Seat) -> bool:
-    """DW-4.18: once a turn. DW-16.3: never in co-op. DW-10.15: an exile only under switch R11."""
+    """DW-4.18: once a turn. DW-16.3: never in co-op. DW-10.15: an exile only under switch `exiled_calls_vote`."""
     if t.coop or t.exile_called:
         return False
     if t.exiled[seat] and t.switches["exiled_calls_vote"] == "no":
@@ -44,7 +44,7 @@ def accused(t: Table, seat: Seat, choice: Choice) -> None:
 
 
 def put_to_vote(t: Table, seat: Seat, other: Seat) -> None:
-    """DW-13.2: the accused votes too, unless switch R7 says no."""
+    """DW-13.2: the accused votes too, unless switch `accused_votes` says no."""
     t.tell("exile_called", seat, other)
     voters = t.nonexiled()
     if t.switches["accused_votes"] == "no" and len(voters) > 1:
@@ -52,7 +52,7 @@ def put_to_vote(t: Table, seat: Seat, other: Seat) -> None:
     hold_vote(t, voters, "exile", other, "", NO_CONTEXT)
 
 
-def exile_voted(t: Table, passed: bool, accused: Seat, card: str, c: Context) -> None:
+def exile_voted(t: Table, passed: bool, accused: Seat, card: str, context: Context) -> None:
     if passed:
         exile(t, accused)
 

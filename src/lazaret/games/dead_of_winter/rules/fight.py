@@ -122,7 +122,7 @@ def attack_survivor(t: Table, seat: Seat, survivor: str, target: str) -> None:
 
 @step("DW-3.6")
 def may_rob(t: Table, seat: Seat, victim: Seat) -> None:
-    """DW-3.6, switch R9: a random card of the victim's hand, if there is one."""
+    """DW-3.6, switch `survivor_attack_card`: a random card of the victim's hand, if there is one."""
     if not t.hands[victim] or t.out[seat]:
         return
     if t.switches["survivor_attack_card"] == "on_hit_random":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from lazaret.core.chance import Stream
 from lazaret.core.flow import Seat
 from lazaret.core.zones import bit
-from lazaret.games.dead_of_winter.content.cards import IS_BETRAYAL, NEEDS_BETRAYER, ORIGIN
+from lazaret.games.dead_of_winter.content.cards import BY_ROW, IS_BETRAYAL, NEEDS_BETRAYER, ORIGIN
 from lazaret.games.dead_of_winter.content.rows import START
 from lazaret.games.dead_of_winter.table import Table
 
@@ -57,9 +57,9 @@ def redraw_items(t: Table, groups: list[Group], stream: Stream) -> None:
         group.origins.sort()
         stream.mix(group.gifts)
     for pool in pools.values():
-        pool.sort()
+        pool.sort(key=BY_ROW)
         stream.mix(pool)
-    shown.sort()
+    shown.sort(key=BY_ROW)
     if not attribute(t, shown, groups, stream):
         raise AssertionError("what is known of the contributions contradicts itself")
     for group in groups:
@@ -135,9 +135,9 @@ def redraw_objectives(t: Table, viewer: Seat, stream: Stream) -> None:
     slots: list[Slot] = [(t.objectives[seat], 0) for seat in holders]
     slots += [(t.objectives_aside, n) for n in range(len(t.objectives_aside))]
     left_out = NEEDS_BETRAYER if t.settings["no_betrayal"] else ""  # everybody knows that this one is in the box
-    t.objective_box.sort()
+    t.objective_box.sort(key=BY_ROW)
     box: list[Slot] = [(t.objective_box, n) for n, card in enumerate(t.objective_box) if card != left_out]
-    cards = sorted(where[n] for where, n in slots + box)
+    cards = sorted([where[n] for where, n in slots + box], key=BY_ROW)
     traitors = [card for card in cards if IS_BETRAYAL[card]]
     loyal = [card for card in cards if not IS_BETRAYAL[card]]
     in_play = sum(IS_BETRAYAL[where[n]] for where, n in slots)

@@ -14,6 +14,7 @@ SERVES = {
     "search": ("search_keep",),
     "barricade": ("barricade_count",),
     "clean": ("clean_count", "clean_salvage"),
+    "attract": (),
 }
 #: of these only one can be applied to an action (DW-14.6)
 ALONE = ("attack_kills", "barricade_count", "clean_count")
@@ -58,7 +59,7 @@ def has_hook(t: Table, survivor: str, hook: str) -> bool:
 
 
 def usable_items(t: Table, survivor: str) -> list[str]:
-    """What the survivor carries; with shared_equipment also what its companions at the same place carry (S28)."""
+    """What the survivor carries; with shared_equipment also what its companions at the same place carry."""
     if not t.bearer:
         return []
     if survivor not in HOOKED["shared_equipment"]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NUMBERS, PLACES
 from lazaret.games.dead_of_winter.rules.aids import GO_ON, offer_aids
@@ -15,30 +17,34 @@ CLEANED = NUMBERS["clean_cards"]
 ATTRACTED = NUMBERS["attracted"]
 NUMBER_WORD = tuple(f"number:{n}" for n in range(ATTRACTED + 1))
 
+# -- how all work goes: a survivor, a die, help if there is any, then the work -----------------------
+
+
+@step("DW-3.14", "DW-3.15", "DW-3.16")
+def worker_chosen(t: Table, seat: Seat, choice: Choice, choose_die: Callable[[Table, Seat, str], None]) -> None:
+    t.then(choose_die, seat, choice)
+
+
+@step("DW-3.1", "DW-3.14", "DW-3.15", "DW-3.16")
+def work_die_chosen(t: Table, seat: Seat, choice: Choice, work: str, survivor: str) -> None:
+    """DW-3.14 to DW-3.16: a die of any value is spent (DW-3.1)."""
+    die = VALUE[choice]
+    spend(t, seat, die)
+    t.then(offer_aids, seat, work, survivor, die, "", ())
+
+
 # -- barricades -----------------------------------------------------------------------------------
 
 
 @step("DW-3.14")
 def choose_builder(t: Table, seat: Seat) -> None:
     """DW-3.14: a survivor at a place with a free entrance space."""
-    t.ask(seat, [s for s in t.groups[seat] if t.free_spaces(t.place[s])], builder_chosen)
-
-
-@step("DW-3.14")
-def builder_chosen(t: Table, seat: Seat, choice: Choice) -> None:
-    t.then(choose_builder_die, seat, choice)
+    t.ask(seat, [s for s in t.groups[seat] if t.free_spaces(t.place[s])], worker_chosen, choose_builder_die)
 
 
 @step("DW-3.14", "DW-3.1")
 def choose_builder_die(t: Table, seat: Seat, survivor: str) -> None:
-    t.ask(seat, words_from(t.unused[seat], 1), builder_die_chosen, survivor)
-
-
-@step("DW-3.14", "DW-3.1")
-def builder_die_chosen(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
-    die = VALUE[choice]
-    spend(t, seat, die)
-    t.then(offer_aids, seat, "barricade", survivor, die, "", ())
+    t.ask(seat, words_from(t.unused[seat], 1), work_die_chosen, "barricade", survivor)
 
 
 def barricade(t: Table, seat: Seat, survivor: str, die: int, target: str, chosen: tuple[str, ...]) -> None:
@@ -55,24 +61,12 @@ GO_ON["barricade"] = barricade
 @step("DW-3.15")
 def choose_cleaner(t: Table, seat: Seat) -> None:
     """DW-3.15: a survivor of yours at the colony; the pile must not be empty."""
-    t.ask(seat, [s for s in t.groups[seat] if t.place[s] == COLONY], cleaner_chosen)
-
-
-@step("DW-3.15")
-def cleaner_chosen(t: Table, seat: Seat, choice: Choice) -> None:
-    t.then(choose_cleaner_die, seat, choice)
+    t.ask(seat, [s for s in t.groups[seat] if t.place[s] == COLONY], worker_chosen, choose_cleaner_die)
 
 
 @step("DW-3.15", "DW-3.1")
 def choose_cleaner_die(t: Table, seat: Seat, survivor: str) -> None:
-    t.ask(seat, words_from(t.unused[seat], 1), cleaner_die_chosen, survivor)
-
-
-@step("DW-3.15", "DW-3.1")
-def cleaner_die_chosen(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
-    die = VALUE[choice]
-    spend(t, seat, die)
-    t.then(offer_aids, seat, "clean", survivor, die, "", ())
+    t.ask(seat, words_from(t.unused[seat], 1), work_die_chosen, "clean", survivor)
 
 
 def clean(t: Table, seat: Seat, survivor: str, die: int, target: str, chosen: tuple[str, ...]) -> None:
@@ -128,23 +122,19 @@ def can_lure(t: Table, survivor: str) -> bool:
 @step("DW-3.16")
 def choose_lurer(t: Table, seat: Seat) -> None:
     """DW-3.16: the survivor to whose location the zombies come."""
-    t.ask(seat, [s for s in t.groups[seat] if can_lure(t, s)], lurer_chosen)
-
-
-@step("DW-3.16")
-def lurer_chosen(t: Table, seat: Seat, choice: Choice) -> None:
-    t.then(choose_lurer_die, seat, choice)
+    t.ask(seat, [s for s in t.groups[seat] if can_lure(t, s)], worker_chosen, choose_lurer_die)
 
 
 @step("DW-3.16", "DW-3.1")
 def choose_lurer_die(t: Table, seat: Seat, survivor: str) -> None:
-    t.ask(seat, words_from(t.unused[seat], 1), lurer_die_chosen, survivor)
+    t.ask(seat, words_from(t.unused[seat], 1), work_die_chosen, "attract", survivor)
 
 
-@step("DW-3.16", "DW-3.1")
-def lurer_die_chosen(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
-    spend(t, seat, VALUE[choice])
+def attract(t: Table, seat: Seat, survivor: str, die: int, target: str, chosen: tuple[str, ...]) -> None:
     t.then(choose_source, seat, survivor)
+
+
+GO_ON["attract"] = attract
 
 
 @step("DW-3.16", "DW-3.17")
@@ -160,7 +150,7 @@ def source_chosen(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
 
 @step("DW-3.16")
 def choose_number(t: Table, seat: Seat, survivor: str, source: str) -> None:
-    """DW-3.16, switch R6: two, and one only if a second cannot come; or one or two as one likes."""
+    """DW-3.16, switch `attract_max`: two, and one only if a second cannot come; or one or two as one likes."""
     most = min(ATTRACTED, attractable(t, source, t.place[survivor]))
     least = most if t.switches["attract_max"] == "exactly_2" else 1
     t.ask(seat, NUMBER_WORD[least : most + 1], number_chosen, survivor, source)

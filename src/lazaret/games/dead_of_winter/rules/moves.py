@@ -24,7 +24,7 @@ def moves_left(t: Table, survivor: str) -> bool:
 
 
 def needs_fuel(t: Table) -> bool:
-    """A modifier may forbid moving without fuel (C16)."""
+    """A modifier may forbid moving without fuel (the crisis roads-snowed-under)."""
     for modifier in t.modifiers:  # noqa: SIM110 - plain loops are faster than any()
         if modifier[0] == "no_move_without_fuel" and modifier[2] != "next_round":
             return True
@@ -39,7 +39,7 @@ def has_fuel(t: Table, seat: Seat) -> bool:
 
 
 def may_enter_colony(t: Table, seat: Seat) -> bool:
-    """DW-10.14, switch R10: exiles are barred from the colony."""
+    """DW-10.14, switch `exiled_may_return`: exiles are barred from the colony."""
     return not t.exiled[seat] or t.switches["exiled_may_return"] == "yes"
 
 
@@ -108,7 +108,7 @@ def fuel_chosen(t: Table, seat: Seat, choice: Choice, survivor: str, place: str)
 
 
 def riders(t: Table, seat: Seat, survivor: str, place: str, taken: tuple[str, ...]) -> list[str]:
-    """Who could ride along: others of the group at the same place with a move left, if there is room for all (S12)."""
+    """Who could ride along: others of the group at the same place with a move left, if there is room for all."""
     if survivor not in HOOKED["convoy"] or len(taken) >= POWERS[survivor].effect.hooks["convoy"][0]:
         return []
     if t.room_at(place) < len(taken) + 2:

@@ -6,6 +6,7 @@ from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import FACE, KIND, SYMBOL
 from lazaret.games.dead_of_winter.effects.running import is_legal, run_effect
 from lazaret.games.dead_of_winter.effects.store import HOOKED, PLAYS
+from lazaret.games.dead_of_winter.effects.words import PLAYER_ALONE
 from lazaret.games.dead_of_winter.rules.dice import TOP, VALUE, change, words_from
 from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, played, take_from_hand
 from lazaret.games.dead_of_winter.table import Table, step
@@ -18,7 +19,7 @@ def can_play(t: Table, seat: Seat, card: str) -> bool:
     if KIND[card] not in PLAYED_KINDS:
         return False
     effect = PLAYS[card]
-    return KIND[card] == "play" or is_legal(t, effect, (seat, "", "", ""))
+    return KIND[card] == "play" or is_legal(t, effect, PLAYER_ALONE[seat])
 
 
 def playable(t: Table, seat: Seat) -> list[str]:
@@ -45,7 +46,7 @@ def play_card(t: Table, seat: Seat, card: str) -> None:
     """DW-4.1, DW-14.3: carried out completely before anything else; then it goes to the waste pile."""
     t.playing.append(card)
     t.tell("card_played", seat, FACE[card])
-    run_effect(t, PLAYS[card].block, 0, (seat, "", "", ""))
+    run_effect(t, PLAYS[card].block, 0, PLAYER_ALONE[seat])
     if t.result is None:
         t.then(put_away, seat, card)
 
@@ -114,11 +115,11 @@ def choose_food_to_eat(t: Table, seat: Seat) -> None:
     t.ask(seat, faces_in_hand(t, seat, "food"), food_eaten)
 
 
-@step("DW-10.10")
+@step("DW-10.10", "DW-10.13")
 def food_eaten(t: Table, seat: Seat, choice: Choice) -> None:
     card = take_from_hand(t, seat, choice)
     t.tell("card_paid", seat, choice)
-    t.removed.append(card)  # DW-10.13
+    t.removed.append(card)
     t.then(choose_die_to_raise, seat)
 
 
@@ -128,7 +129,7 @@ def choose_die_to_raise(t: Table, seat: Seat) -> None:
     t.ask(seat, [word for word in words_from(t.unused[seat], 1) if VALUE[word] < TOP], die_raised)
 
 
-@step("DW-4.12", "DW-10.10")
+@step("DW-10.10", "DW-4.12")
 def die_raised(t: Table, seat: Seat, choice: Choice) -> None:
     change(t, seat, VALUE[choice], VALUE[choice] + 1)
 

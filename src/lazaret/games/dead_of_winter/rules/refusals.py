@@ -227,8 +227,8 @@ def of_vote(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason 
     return refusal("DW-13.5", "thumbs")
 
 
-def of_road(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
-    return refusal("DW-7.6", "road_closed") if choice in (f"{args[1]}-1", f"{args[1]}-2") else None
+def of_crossroads(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
+    return refusal("DW-7.6", "crossroads_closed") if choice in (f"{args[1]}-1", f"{args[1]}-2") else None
 
 
 def of_noise(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
@@ -270,7 +270,7 @@ REASONS: dict[str, Callable[[Table, Seat, str, tuple[Any, ...]], Reason | None]]
     "vote_on_exile": of_vote,
     "vote_on_card": of_vote,
     "break_tie": of_vote,
-    "choose_road": of_road,
+    "choose_crossroads": of_crossroads,
     "make_noise": of_noise,
     "choose_number": of_number,
     "keep_survivors": of_kept,

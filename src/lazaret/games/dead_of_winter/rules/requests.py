@@ -38,7 +38,7 @@ def request(t: Table, seat: Seat) -> None:
     t.ask(seat, [SEATS_AS_WORDS[other] for other in may_be_asked(t, seat)], player_asked)
 
 
-@step("DW-4.13", "DW-4.15")
+@step("DW-4.13", "DW-4.20")
 def player_asked(t: Table, seat: Seat, choice: Choice) -> None:
     t.then(choose_symbol, seat, int(choice[5:]))
 
@@ -75,7 +75,7 @@ def answer_request(t: Table, seat: Seat, asker: Seat, symbol: str) -> None:
     t.ask(seat, [*faces, REFUSE], request_answered, asker, symbol)
 
 
-@step("DW-4.13", "DW-4.21")
+@step("DW-4.13", "DW-4.14", "DW-4.20")
 def request_answered(t: Table, seat: Seat, choice: Choice, asker: Seat, symbol: str) -> None:
     t.happened("on_request")
     if choice == REFUSE:
@@ -163,7 +163,7 @@ def answer_hand_off(t: Table, seat: Seat, giver: Seat, item: str, survivor: str)
     t.ask(seat, (ACCEPT, REFUSE), hand_off_answered, giver, item, survivor)
 
 
-@step("DW-4.16")
+@step("DW-4.16", "DW-4.19")
 def hand_off_answered(t: Table, seat: Seat, choice: Choice, giver: Seat, item: str, survivor: str) -> None:
     card = item_named(t, item)
     if choice == ACCEPT:

@@ -6,7 +6,7 @@ from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.content.cards import IS_BETRAYAL, NUMBERS
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.store import EXILE_FIRST, EXILE_GOALS, GOALS, OBJECTIVES
-from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.table import Table
 
 MOST_MORALE = NUMBERS["most_morale"]
@@ -37,8 +37,7 @@ def wins(t: Table, seat: Seat) -> bool:
         return False
     if t.coop:
         return t.main_done
-    c = (seat, "", "", "")
-    return all(condition.value(t, c) for condition in conditions_of(t, seat))
+    return all(condition.value(t, PLAYER_ALONE[seat]) for condition in conditions_of(t, seat))
 
 
 def card_of(t: Table, seat: Seat) -> str:
@@ -73,7 +72,7 @@ def tell_conditions(t: Table, seat: Seat, won: bool) -> None:
         t.score_line(seat, int(t.main_done), "DW-16.2", key, player=seat, card=card)
         return
     for number, condition in enumerate(conditions_of(t, seat), 1):
-        met = bool(condition.value(t, (seat, "", "", "")))
+        met = bool(condition.value(t, PLAYER_ALONE[seat]))
         key = "score.condition_met" if met else "score.condition_missed"
         t.score_line(seat, 0, "DW-12.3", key, player=seat, card=card, number=number)
     if won:
@@ -91,7 +90,7 @@ def gain_morale(t: Table, number: int) -> None:
 
 
 def lose_morale(t: Table, number: int) -> None:
-    """DW-12.2: morale 0 ends the game at once; under R4 `per_batch` it waits for the group of zombies (DW-9.16)."""
+    """DW-12.2: morale 0 ends the game at once; under `per_batch` it waits for the group of zombies (DW-9.16)."""
     if number <= 0:
         return
     t.morale = max(0, t.morale - number)
@@ -110,7 +109,7 @@ def standing(t: Table) -> list[float]:
             found.append(1.0 if goal_met(t) else 0.0)
         else:
             conditions = conditions_of(t, seat)
-            met = sum(bool(condition.value(t, (seat, "", "", ""))) for condition in conditions)
+            met = sum(bool(condition.value(t, PLAYER_ALONE[seat])) for condition in conditions)
             found.append(met / len(conditions) if conditions else 0.0)
     return found
 

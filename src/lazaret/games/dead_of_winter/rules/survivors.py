@@ -122,7 +122,7 @@ def die(t: Table, survivor: str, in_chain: bool = False) -> None:
 
 
 def mourn(t: Table, place: str) -> None:
-    """DW-11.6: 1 morale, unless a funeral at the colony makes up for it (S16)."""
+    """DW-11.6: 1 morale, unless a funeral at the colony makes up for it (Anselm’s ability)."""
     if place == COLONY:
         for survivor in HOOKED["funeral"]:
             if survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):

@@ -72,7 +72,7 @@ def action_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 
 @step("DW-7.2", "DW-7.3", "DW-9.17", "DW-14.2")
 def after_action(t: Table, seat: Seat) -> None:
-    """DW-7.2, DW-9.17: when an action is finished, the crossroads card and (switch R8) the goal are looked at."""
+    """DW-7.2, DW-9.17: when an action is finished, the crossroads card and (a switch) the goal are looked at."""
     if t.out[seat]:
         t.then(finish_turn, seat)  # DW-16.15
         return
@@ -92,7 +92,7 @@ def after_action(t: Table, seat: Seat) -> None:
 
 
 def goal_reached_early(t: Table) -> bool:
-    """DW-9.17: under R8 `continuous` the goal counts at once, unless it names the round (DW-9.20)."""
+    """DW-9.17: under the switch `continuous` the goal counts at once, unless it names the round (DW-9.20)."""
     if t.switches["main_objective_check"] != "continuous":
         return False
     return not GOALS[t.objective, t.side].names("round_number") and goal_met(t)

@@ -121,7 +121,7 @@ def choose_entrance_to_strike(
     t.ask(seat, options, entrance_struck, actor, place, left, killed, rolls, may_stop)
 
 
-@step("DW-3.3", "DW-3.18")
+@step("DW-3.3", "DW-3.4")
 def entrance_struck(
     t: Table, seat: Seat, choice: Choice, actor: str, place: str, left: int, killed: int, rolls: str, may_stop: bool
 ) -> None:
@@ -159,7 +159,7 @@ def choose_entrance_to_clear(t: Table, seat: Seat, place: str, left: int) -> Non
     t.ask(seat, [ENTRANCE_WORD[e] for e in crowded_entrances(t, place)], entrance_cleared, place, left)
 
 
-@step("DW-5.9", "DW-3.18")
+@step("DW-5.9")
 def entrance_cleared(t: Table, seat: Seat, choice: Choice, place: str, left: int) -> None:
     t.zombies[entrance_of(place, choice)] -= 1
     t.tell("zombie_removed", place)
@@ -241,7 +241,7 @@ def choose_lure(t: Table, seat: Seat, source: str, destination: str, left: int) 
     t.ask(seat, [ENTRANCE_WORD[e] for e in (froms if source == COLONY else tos)], lured, source, destination, left)
 
 
-@step("DW-3.18")
+@step("DW-3.18", "DW-3.17")
 def lured(t: Table, seat: Seat, choice: Choice, source: str, destination: str, left: int) -> None:
     if source == COLONY:
         ends = entrance_of(source, choice), t.free_entrances(destination)[0]

@@ -42,7 +42,7 @@ def both(*acts: Act) -> Act:
     return run
 
 
-def put(place: str, survivor: str = "S21") -> Act:
+def put(place: str, survivor: str = "mina") -> Act:
     """The hero of these stories stands at a place."""
 
     def run(t: Table) -> None:
@@ -62,18 +62,18 @@ def pool(*values: int) -> Act:
 
 
 def move(place: str, *more: str) -> Act:
-    """S21 moves (with a blank exposure roll, unless fuel is among the choices)."""
-    return lambda t: do(act(t), "move", "S21", place, *more) and None
+    """mina moves (with a blank exposure roll, unless fuel is among the choices)."""
+    return lambda t: do(act(t), "move", "mina", place, *more) and None
 
 
 def search(place: str) -> Act:
-    """S21 searches with a 6 and stops."""
+    """mina searches with a 6 and stops."""
 
     def run(t: Table) -> None:
         put(place)(t)
         t.unused[0] = tuple(sorted((*t.unused[0], 6)))
-        do(act(t), "search", "S21", "die:6")
-        while asking(t) != "choose_road":
+        do(act(t), "search", "mina", "die:6")
+        while asking(t) != "choose_crossroads":
             do(t, "stop" if "stop" in options(t) else options(t)[0])
 
     return run
@@ -88,7 +88,7 @@ def same(t: Table) -> bool:
     return (t.morale, t.food, t.helpless) == (7, 0, 0)
 
 
-def wounds(t: Table, survivor: str = "S21") -> int:
+def wounds(t: Table, survivor: str = "mina") -> int:
     return t.wounds[survivor]
 
 

@@ -14,7 +14,7 @@ from tests.dead_of_winter.test_exile import loyal, set_objective
 NAMES = ["Ann", "Bob", "Cid"]
 
 
-def drawn(t: Table, seat: int | None, language: str = "en") -> str:
+def pictured(t: Table, seat: int | None, language: str = "en") -> str:
     return GAME.picture(t.view(seat), GAME.speaker(language, NAMES, seat))
 
 
@@ -24,9 +24,9 @@ def line_with(text: str, words: str) -> str:
 
 def position() -> Table:
     t = bare()
-    group(t, 0, "S21")
-    group(t, 1, "S23", place="hospital")
-    group(t, 2, "S19")
+    group(t, 0, "mina")
+    group(t, 1, "ingrid", place="hospital")
+    group(t, 2, "corinne")
     dice(t, 0, 3, 5)
     act(t, 0)
     return t
@@ -36,47 +36,47 @@ def test_each_entrance_shows_zombies_then_barricades_then_free_spaces() -> None:
     t = position()
     zombies(t, "colony", 2, 0, 1)
     barricades(t, "colony", 1, 2, 0)
-    assert "1 [ZZ#]  2 [##·]  3 [Z··]  4 [···]" in drawn(t, None)
+    assert "1 [ZZ#]  2 [##·]  3 [Z··]  4 [···]" in pictured(t, None)
 
 
 def test_a_place_outside_shows_its_entrance_noise_deck_and_people() -> None:
     t = position()
     zombies(t, "hospital", 3)
     t.noise["hospital"] = 2
-    line = line_with(drawn(t, None), "Hospital  ")
-    for words in ("[ZZZ·]", "!!··", f"{len(t.decks['hospital'])} cards", "1/4", GAME.speaker("en").name("S23")):
+    line = line_with(pictured(t, None), "Hospital  ")
+    for words in ("[ZZZ·]", "!!··", f"{len(t.decks['hospital'])} cards", "1/4", GAME.speaker("en").name("ingrid")):
         assert words in line
 
 
 def test_a_survivor_stands_under_its_player_with_wounds_and_equipment() -> None:
     t = position()
-    t.wounds["S21"] = 2
-    equip(t, "S21", "I21")
-    lines = drawn(t, None).splitlines()
+    t.wounds["mina"] = 2
+    equip(t, "mina", "service-revolver")
+    lines = pictured(t, None).splitlines()
     place = next(number for number, line in enumerate(lines) if line.startswith("▶ Ann"))
     assert "Dice: 3 5" in lines[place]
     name = GAME.speaker("en").name
-    for words in (name("S21"), "2 wounds of 3.", name("I21")):
+    for words in (name("mina"), "2 wounds of 3.", name("service-revolver")):
         assert words in lines[place + 1]
 
 
 def test_only_its_owner_reads_a_hand_and_an_objective() -> None:
     t = position()
-    give(t, 0, "I33")
-    set_objective(t, 0, "N03")
-    words = [GAME.speaker("en").name(card) for card in ("I33", "N03")]
-    assert all(word in drawn(t, 0) for word in words)
+    give(t, 0, "floor-plan-school")
+    set_objective(t, 0, "medicine-chest")
+    words = [GAME.speaker("en").name(card) for card in ("floor-plan-school", "medicine-chest")]
+    assert all(word in pictured(t, 0) for word in words)
     for reader in (None, 1, 2):
-        assert not any(word in drawn(t, reader) for word in words)
+        assert not any(word in pictured(t, reader) for word in words)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_is_said_in_both_languages(language: str) -> None:
-    t = GAME.new(4, "drawing", {})
+    t = GAME.new(4, "picture", {})
     for seat in range(4):
         t.choose(seat, t.options(seat)[0])
     for reader in (None, 0, 1, 2, 3):
-        text = drawn(t, reader, language)
+        text = pictured(t, reader, language)
         assert not any(mark in text for mark in ("board.", "{{", "objective.", "crisis.", "crossroads."))
 
 
@@ -84,36 +84,38 @@ def test_the_survivors_to_choose_from_are_described() -> None:
     t = GAME.new(3, "dealt")
     speaker = GAME.speaker("en")
     for survivor in t.dealt[0]:
-        assert f"{speaker.name(survivor)}, influence" in drawn(t, 0)
-        assert speaker.text(f"survivor.{survivor}.ability") in drawn(t, 0)
-        assert speaker.name(survivor) not in drawn(t, 1)
+        assert f"{speaker.name(survivor)}, influence" in pictured(t, 0)
+        assert speaker.text(f"survivor.{survivor}.ability") in pictured(t, 0)
+        assert speaker.name(survivor) not in pictured(t, 1)
 
 
 def test_ones_own_survivors_say_what_they_can_do() -> None:
     t = position()
-    ability = GAME.speaker("en").text("survivor.S21.ability")
-    assert ability in drawn(t, 0)
-    assert ability not in drawn(t, 1)
-    assert "attack 4+ · search 3+" in line_with(drawn(t, 1), f"★ {GAME.speaker('en').name('S21')}")
+    ability = GAME.speaker("en").text("survivor.mina.ability")
+    assert ability in pictured(t, 0)
+    assert ability not in pictured(t, 1)
+    assert "attack 4+ · search 3+" in line_with(pictured(t, 1), f"★ {GAME.speaker('en').name('mina')}")
 
 
 def test_the_hand_says_what_each_card_is_for() -> None:
     t = position()
-    give(t, 0, "I04", "I04", "I06s")
+    give(t, 0, "first-aid-kit", "first-aid-kit", "jerrycan-start")
     speaker = GAME.speaker("en")
-    assert f"  2 {speaker.name('I04')} · Medicine · {speaker.text('item.I04.text')}" in drawn(t, 0)
-    assert f"  1 {speaker.name('I06s')} · Fuel · " in drawn(t, 0)
+    assert f"  2 {speaker.name('first-aid-kit')} · Medicine · {speaker.text('item.first-aid-kit.text')}" in pictured(
+        t, 0
+    )
+    assert f"  1 {speaker.name('jerrycan-start')} · Fuel · " in pictured(t, 0)
 
 
-@pytest.mark.parametrize(("card", "part"), [("N03", "non_betrayer"), ("T05", "betrayer")])
+@pytest.mark.parametrize(("card", "part"), [("medicine-chest", "non_betrayer"), ("feast", "betrayer")])
 def test_an_exile_reads_the_new_objective(card: str, part: str) -> None:
     t = position()
     loyal(t)
     set_objective(t, 0, card)
     exile(t, 0)
     new = t.exile_cards[0][0]
-    assert GAME.speaker("en").text(f"exile_objective.{new}.{part}") in drawn(t, 0)
-    assert GAME.speaker("en").name(new) not in drawn(t, 1)
+    assert GAME.speaker("en").text(f"exile_objective.{new}.{part}") in pictured(t, 0)
+    assert GAME.speaker("en").name(new) not in pictured(t, 1)
 
 
 def test_the_truth_about_the_talk_leaves_out_what_cannot_be_checked() -> None:
@@ -122,5 +124,5 @@ def test_the_truth_about_the_talk_leaves_out_what_cannot_be_checked() -> None:
     t.say(1, "thanks")
     t.say(1, "loyal")
     end_game(t, "DW-9.18")
-    assert "Round 1 · Bob · " in line_with(drawn(t, 0), "(true)")
-    assert "Thank" not in drawn(t, 0)
+    assert "Round 1 · Bob · " in line_with(pictured(t, 0), "(true)")
+    assert "Thank" not in pictured(t, 0)

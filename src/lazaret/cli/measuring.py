@@ -1,0 +1,246 @@
+"""The commands that try games and bots and measure them, each with its help and an example."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from lazaret.cli import app
+from lazaret.cli.common import language, settings, use_content, usual_seats
+from lazaret.cli.parameters import Content, Jobs, Json, Lang, OnRay, OptionWords
+from lazaret.core.registry import game as find_game
+from lazaret.core.registry import game_ids
+
+
+@app.command
+def simulate(
+    game: str,
+    /,
+    *,
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games.")] = 100,
+    bots: Annotated[str, Parameter(help="One bot per seat, or one for all, by commas.")] = "random",
+    seats: int | None = None,
+    seed: str = "simulate",
+    option: OptionWords = None,
+    rotate: Annotated[bool, Parameter(negative="", help="Let the bots change seats from game to game.")] = False,
+    jobs: Jobs = 1,
+    ray: OnRay = None,
+    page: Annotated[Path | None, Parameter(help="Write the figures and the plot as an HTML page.")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+    content: Content = None,
+) -> None:
+    """Play many games between bots and sum them up, with errors.
+
+    Example: lazaret simulate zombie_apocalypse_now -n 1000 --bots greedy,random -j 2
+    """
+    from lazaret.cli.simulate import run
+
+    use_content(content)
+    found = find_game(game)
+    names = bots.split(",")
+    count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
+    run(found, names, count, number, seed, settings(found, option), rotate, jobs, ray, page, as_json, language(lang))
+
+
+@app.command
+def fuzz(
+    game: str,
+    /,
+    *,
+    decisions: int = 100_000,
+    seats: int | None = None,
+    option: OptionWords = None,
+    seed: str = "fuzz",
+    thorough: Annotated[int, Parameter(help="Check the costly properties at every n-th decision.")] = 10,
+    jobs: Jobs = 1,
+    out: Annotated[Path, Parameter(help="Where to write the replay of what was found.")] = Path(),
+    content: Content = None,
+) -> None:
+    """Play at random, with options at random, and check every property of the game.
+
+    Example: lazaret fuzz zombie_apocalypse_now --decisions 1000000 -j 2
+    """
+    from lazaret.cli.fuzz import run
+
+    use_content(content)
+    found = find_game(game)
+    fixed = settings(found, option) if option else None
+    run(found, decisions, seats, fixed, seed, thorough, jobs, out)
+
+
+bench = App(
+    name="bench",
+    help="Measure speed, beside a yardstick in the same run.\n\nExample: lazaret bench zombie_apocalypse_now",
+    help_epilogue="",
+)
+app.command(bench)
+
+
+@bench.default
+def bench_games(*names: str, seconds: float = 1.0, as_json: Json = False) -> None:
+    """Measure random play, clone, resample, view, save and load of each game, beside a yardstick loop.
+
+    Example: lazaret bench zombie_apocalypse_now --json
+    """
+    from lazaret.cli.bench import run
+
+    for name in names:
+        find_game(name)
+    run(list(names) or game_ids(), seconds, as_json)
+
+
+@bench.command(name="search")
+def bench_search(
+    *names: str,
+    seconds: float = 1.0,
+    answers: Annotated[int, Parameter(help="Also time so many answers of sharp and master.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Measure the simulations a second of the search in each game, on one core, and where the time goes.
+
+    Example: lazaret bench search zombie_apocalypse_now
+    """
+    from lazaret.cli.bench_search import run
+
+    for name in names:
+        find_game(name)
+    run(list(names) or game_ids(), seconds, answers, as_json)
+
+
+@bench.command(name="compare")
+def bench_compare(
+    base: Path,
+    *names: str,
+    what: list[str] | None = None,
+    windows: int = 40,
+    seconds: float = 1.0,
+    as_json: Json = False,
+) -> None:
+    """Compare the speed of this working copy with that of another, in one run of alternating windows.
+
+    Example: lazaret bench compare ../lazaret-before zombie_tsunami --what play --what serve
+
+    Parameters
+    ----------
+    base
+        The folder of the other working copy.
+    names
+        The games; all of them without a name.
+    what
+        play, logged, clone, resample, view, search, serve; all but the last without one.
+    windows
+        How many of each.
+    seconds
+        How long each takes.
+    as_json
+        Print JSON.
+    """
+    from lazaret.cli.bench_compare import KINDS, run
+
+    run(base, names or tuple(game_ids()), what or KINDS, windows, seconds, as_json)
+
+
+@bench.command(name="serve")
+def bench_serve(
+    *,
+    tables: Annotated[list[int] | None, Parameter(negative="", help="How many tables; repeat.")] = None,
+    pace: Annotated[
+        list[float] | None, Parameter(negative="", help="Choices a second over all tables, 0 for all they can; repeat.")
+    ] = None,
+    seconds: float = 10.0,
+    thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
+
+    Example: lazaret bench serve --tables 50 --tables 200
+    """
+    from lazaret.cli.bench_serve import run
+
+    run(tables, pace, seconds, thinkers, as_json)
+
+
+@app.command
+def arena(
+    game: str,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="The bots, by commas: names, search:400, mybot.py:MyBot.")],
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games, at least.")] = 100,
+    seats: int | None = None,
+    lone: Annotated[bool, Parameter(negative="", help="Each bot alone against the last in all other seats.")] = False,
+    seed: str = "arena",
+    option: OptionWords = None,
+    limit: Annotated[float | None, Parameter(help="Seconds a bot may take for one answer.")] = None,
+    jobs: Jobs = 2,
+    ray: OnRay = None,
+    file: Annotated[Path | None, Parameter(help="Keep the games here, and go on from here.")] = None,
+    page: Annotated[Path | None, Parameter(help="Write the table and the plot as an HTML page.")] = None,
+    as_json: Json = False,
+    lang: Lang = None,
+    content: Content = None,
+) -> None:
+    """Let bots compete: the same deals with the seats rotated, win shares with intervals, ratings.
+
+    Example: lazaret arena zombie_apocalypse_now --bots greedy,search:200 -n 200 --page arena.html
+    """
+    from lazaret.cli.arena import compete
+
+    use_content(content)
+    found = find_game(game)
+    count = seats if seats is not None else usual_seats(found)
+    chosen = settings(found, option)
+    compete(
+        found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, ray, file, page, as_json, language(lang)
+    )
+
+
+@app.command
+def strength(
+    *games: str,
+    plan: Annotated[
+        Path | None,
+        Parameter(help="The plan, as TOML; else docs/strength.toml if it is there, or the usual plan for every game."),
+    ] = None,
+    out: Annotated[Path | None, Parameter(help="Write the table here, as Markdown; else it is printed.")] = None,
+    kept: Annotated[Path, Parameter(help="A folder for the games played, to go on from.")] = Path("build/strength"),
+    jobs: Jobs = 2,
+    ray: OnRay = None,
+    only: Annotated[str | None, Parameter(help="Only these contests, by commas: sharp-greedy,master-sharp.")] = None,
+    number: Annotated[
+        int | None,
+        Parameter(
+            name=["--number", "-n"], help="Play at most so many games of a contest; 0: none, write what there is."
+        ),
+    ] = None,
+) -> None:
+    """Let every level play against the one below, in every game, and write the table. Goes on where it was stopped.
+
+    Example: lazaret strength zombie_apocalypse_now --out strength.md
+    """
+    from lazaret.cli.strength import run
+
+    for name in games:
+        find_game(name)
+    run(list(games) or game_ids(), plan, out, kept, jobs, only.split(",") if only else None, number, ray)
+
+
+@app.command(name="check-bot")
+def check_bot(
+    bot: str,
+    /,
+    *,
+    game: str = "zombie_apocalypse_now",
+    games: int = 3,
+    limit: Annotated[float, Parameter(help="Seconds a bot may take for one answer.")] = 2.0,
+) -> None:
+    """Test a bot before it competes: legality, time, determinism.
+
+    Example: lazaret check-bot mybot.py:MyBot --game happy_dayz
+    """
+    from lazaret.cli.arena import check
+
+    check(bot, find_game(game), games, limit)

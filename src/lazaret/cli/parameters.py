@@ -1,0 +1,19 @@
+"""Parameters that several commands have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+Lang = Annotated[str | None, Parameter(name="--lang", help="fr or en; else the machine's language.")]
+OptionWords = Annotated[
+    list[str] | None,
+    Parameter(name=["--option", "-o"], negative="", help="An option of the game, as name=value; repeat."),
+]
+Content = Annotated[str | None, Parameter(name="--content", help="A folder of corrected content files.")]
+Jobs = Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")]
+OnRay = Annotated[
+    str | None, Parameter(name="--ray", help="Spread over a Ray cluster instead: its address, auto, or local.")
+]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
