@@ -10,7 +10,7 @@ import pytest
 from lazaret.arena.match import Played
 from lazaret.arena.plan import Plan, Plans, read_plans
 from lazaret.arena.report import credit
-from lazaret.arena.strength import PAIRS, TABLES, Contest, contests, hold, lone, whole_table
+from lazaret.arena.strength import PAIRS, TABLES, Contest, Outcome, contests, hold, lone, whole_table
 from lazaret.arena.strength_page import page
 from lazaret.cli.bench_search import answer_times, questions
 from lazaret.cli.strength import plans_in
@@ -102,7 +102,7 @@ def test_where_several_win_together_the_lone_bot_is_compared_with_the_others_at_
     pair = contest(DOW, "greedy", "novice")
     together = [game(table, [0, 1, 2, 3], deal=n) for n in range(60)] + [game(table, [], deal=n) for n in range(60, 90)]
     helped = lone(pair, together)
-    assert helped.lead == (0, 0)
+    assert helped.lead == (0.0, 0.0)
     assert not helped.is_clear, "everybody won as much"
     more = lone(pair, together + [game(table, [0], deal=100 + n) for n in range(10)])
     assert more.lead is not None
@@ -133,7 +133,7 @@ def test_a_contest_is_played_kept_and_written(tmp_path: Path) -> None:
     assert some is not None
     assert some.games == 4
     found = hold(pair, tmp_path, 1, lambda done: None)
-    assert found is not None
+    assert isinstance(found, Outcome)
     assert found.games == 8
     assert hold(pair, tmp_path, 1, lambda done: None, 4) == found, "all that is kept is summed up"
     assert found.share > 0.5

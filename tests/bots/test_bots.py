@@ -10,7 +10,7 @@ import pytest
 
 from lazaret.arena.plan import read_plans
 from lazaret.arena.strength import usual_table
-from lazaret.bots.contract import Helper
+from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import BOTS, decide, make_bot, play_game
 from lazaret.bots.findings import Manner
 from lazaret.bots.greedy import Greedy
@@ -118,7 +118,7 @@ def test_greedy_beats_random_in_the_duel_from_both_sides(side: int) -> None:
     game = find_game("zombie_apocalypse_now")
     wins = 0
     for seed in range(30):
-        bots = [Greedy(), RandomBot()] if side == 0 else [RandomBot(), Greedy()]
+        bots: list[Bot] = [Greedy(), RandomBot()] if side == 0 else [RandomBot(), Greedy()]
         result = play_game(game, bots, seed).result
         assert result is not None
         wins += side in result.winners

@@ -12,6 +12,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import register
 from lazaret.core.replay import read_replay, replay_table
+from lazaret.core.table import Table
 from tests.bots.trap import GAME as TRAP
 
 register(TRAP)
@@ -19,7 +20,8 @@ QUICK = Budget(40)
 
 
 def played(game: str, seats: int) -> str:
-    return play_game(find_game(game), [make_bot("novice") for _ in range(seats)], "parts").replay()
+    table: Table = play_game(find_game(game), [make_bot("novice") for _ in range(seats)], "parts")
+    return table.replay()
 
 
 def walked_into_the_trap() -> str:

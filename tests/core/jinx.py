@@ -38,7 +38,9 @@ class Table(CoreTable):
 
     def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
-        self.hands, self.won, self.void = ([[] for _ in range(4)] for _ in range(3))
+        self.hands = [[] for _ in range(4)]
+        self.won = [[] for _ in range(4)]
+        self.void = [[] for _ in range(4)]
         self.trick, self.tokens = [], [2, 2, 2, 2]
         self.trump, self.leader, self.played = "S", 0, 0
 

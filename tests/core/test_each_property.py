@@ -117,6 +117,7 @@ def test_a_copy_that_changes_later_is_found(monkeypatch: Patch) -> None:
 def loaded_with(change: Callable[[Table], object]) -> Callable[[str], Table]:
     def changed(text: str) -> Table:
         t = load(text)
+        assert isinstance(t, Table)
         change(t)
         return t
 
@@ -124,7 +125,11 @@ def loaded_with(change: Callable[[Table], object]) -> Callable[[str], Table]:
 
 
 def test_a_save_that_comes_back_otherwise_is_found(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(testing, "load", loaded_with(lambda t: t.tokens.reverse() or setattr(t, "leader", 3)))
+    def changes(t: Table) -> None:
+        t.tokens.reverse()
+        t.leader = 3
+
+    monkeypatch.setattr(testing, "load", loaded_with(changes))
     finds("a save does not come back the same")
 
 
@@ -245,7 +250,11 @@ def undone_with(patch: Patch, change: Callable[[Table], object]) -> None:
 
 
 def test_an_undo_that_goes_too_far_is_found(monkeypatch: Patch) -> None:
-    undone_with(monkeypatch, lambda t: t._rewind(len(t.log.acts) - 1))
+    def goes_too_far(t: Table) -> None:
+        assert t.log is not None
+        t._rewind(len(t.log.acts) - 1)
+
+    undone_with(monkeypatch, goes_too_far)
     finds("undo took back more than one act", 600)
 
 

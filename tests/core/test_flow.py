@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -38,12 +40,14 @@ def test_a_seat_that_is_not_asked_is_refused() -> None:
     t.go_on()
     with pytest.raises(IllegalChoice, match="not asked"):
         t.choose(1, "S-1")
-    for nonsense in (7, -1, None, "0", 1.0, True):
+    no_seats: list[Any] = [7, -1, None, "0", 1.0, True]
+    for no_seat in no_seats:
         with pytest.raises(IllegalChoice):
-            t.choose(nonsense, "S-0")  # type: ignore[arg-type]
-    for odd_choice in (None, 3, ["S-0"], {}):
+            t.choose(no_seat, "S-0")
+    no_choices: list[Any] = [None, 3, ["S-0"], {}]
+    for no_choice in no_choices:
         with pytest.raises(IllegalChoice):
-            t.choose(0, odd_choice)  # type: ignore[arg-type]
+            t.choose(0, no_choice)
     assert t.waiting() == [0]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -15,7 +16,7 @@ from lazaret.core import lifeline
 def ended(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Set when this process would have ended."""
     event = threading.Event()
-    monkeypatch.setattr(lifeline.os, "_exit", lambda code: event.set())
+    monkeypatch.setattr(os, "_exit", lambda code: event.set())
     return event
 
 

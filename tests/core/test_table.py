@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import operator
+from functools import partial
 
 import pytest
 
@@ -113,7 +115,7 @@ def test_a_redeal_that_one_swap_cannot_mend_is_mended_by_a_chain() -> None:
     for order in range(20):
         stream = Stream(f"chain {order}")
         pool = ["b", "c", "a"]
-        rearrange(pool, [([""], 0, lambda card, ok=ok: card != ok) for ok in allowed], stream)
+        rearrange(pool, [([""], 0, partial(operator.ne, ok)) for ok in allowed], stream)
         assert pool == allowed
 
 

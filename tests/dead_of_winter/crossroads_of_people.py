@@ -39,19 +39,19 @@ def leave_the_game(t: Table) -> None:
 CASES: dict[str, Case] = {
     "in-the-bins": Case(
         both(lambda t: waste(t, 10), pool(1), holds("jerrycan")),
-        lambda t: do(act(t), "clean", "mina", "die:1") and None,
+        lambda t: do(act(t), "clean", "mina", "die:1"),
         ([WOUND], [], lambda t: len(t.waste) == 6 and len(t.hands[0]) == 2 and wounds(t) == 1),
         ([], ["jerrycan"], lambda t: len(t.waste) == 1 and FACE[t.removed[3]] == "jerrycan"),
     ),
     "bell-tower": Case(
         both(put("school"), lambda t: zombies(t, "gas", 3), pool(1)),
-        lambda t: do(act(t), "attract", "mina", "die:1", "gas", "number:2") and None,
+        lambda t: do(act(t), "attract", "mina", "die:1", "gas", "number:2"),
         ([], ["gas", "number:1"], lambda t: t.zombies_at("school") == 3),
         ([], [], lambda t: t.zombies_at("school") == 1 and t.is_locked("mina", "attack")),
     ),
     "second-helping": Case(
         both(lambda t: setattr(t, "food", 3), pool(1), lambda t: t.wounds.update(mina=1)),
-        lambda t: do(act(t), "spend_food", "die:1") and None,
+        lambda t: do(act(t), "spend_food", "die:1"),
         ([], ["mina"], lambda t: t.food == 1 and wounds(t) == 0),
         ([2], [], lambda t: t.morale == 6),
     ),
@@ -69,7 +69,7 @@ CASES: dict[str, Case] = {
     ),
     "someone-has-to-go": Case(
         both(holds("stimulant"), holds("tinned-ration", seat=1), pool(1)),
-        lambda t: do(act(t), "request", "seat:1", "fuel", "refuse") and None,
+        lambda t: do(act(t), "request", "seat:1", "fuel", "refuse"),
         ([1], ["seat:1", "die:1"], lambda t: hand(t, 1) == ["tinned-ration", "stimulant"] and t.unused[0] == (3,)),
         ([1, 3], ["seat:1"], lambda t: hand(t, 0) == ["tinned-ration", "stimulant"] and t.morale == 6),
     ),
@@ -133,7 +133,7 @@ CASES: dict[str, Case] = {
     ),
     "empty-sleeve": Case(
         holds("lone-wanderer"),
-        lambda t: do(act(t), "play", "lone-wanderer") and None,
+        lambda t: do(act(t), "play", "lone-wanderer"),
         ([1], [], lambda t: len(t.groups[0]) == 2 and t.morale == 6),
         ([WOUND], [], lambda t: wounds(t, t.groups[0][-1]) == 1),
     ),

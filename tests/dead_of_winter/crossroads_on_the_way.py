@@ -37,7 +37,7 @@ CASES: dict[str, Case] = {
         ([], [], lambda t: t.place["mina"] == COLONY and t.is_locked("mina", "move")),
     ),
     "fresh-tracks": Case(
-        both(holds("jerrycan"), lambda t: top(t, "gas", "flare-gun") and None),
+        both(holds("jerrycan"), lambda t: top(t, "gas", "flare-gun")),
         move("school", "jerrycan"),
         ([], [], lambda t: hand(t, 0) == ["flare-gun"] and t.noise["school"] == 1),
         ([], [], lambda t: hand(t, 0) == ["jerrycan"] and t.waste == []),
@@ -74,7 +74,7 @@ CASES: dict[str, Case] = {
     ),
     "two-sleds": Case(
         lambda t: t.wounds.update(odile=1),
-        lambda t: do(act(t), "move", "mina", "gas", "move", "odile", "gas") and None,
+        lambda t: do(act(t), "move", "mina", "gas", "move", "odile", "gas"),
         ([], [], lambda t: t.food == 2 and t.zombies_at(COLONY) == 2),
         ([], ["odile"], lambda t: wounds(t, "odile") == 0),
     ),

@@ -18,7 +18,7 @@ from tests.dead_of_winter.tables import (
     poll,
 )
 
-Act = Callable[[Table], None]
+Act = Callable[[Table], object]
 
 
 class Case(NamedTuple):
@@ -54,7 +54,7 @@ def put(place: str, survivor: str = "mina") -> Act:
 
 
 def holds(*cards: str, seat: int = 0) -> Act:
-    return lambda t: give(t, seat, *cards) and None
+    return lambda t: give(t, seat, *cards)
 
 
 def pool(*values: int) -> Act:
@@ -63,7 +63,7 @@ def pool(*values: int) -> Act:
 
 def move(place: str, *more: str) -> Act:
     """mina moves (with a blank exposure roll, unless fuel is among the choices)."""
-    return lambda t: do(act(t), "move", "mina", place, *more) and None
+    return lambda t: do(act(t), "move", "mina", place, *more)
 
 
 def search(place: str) -> Act:

@@ -36,6 +36,7 @@ from tests.dead_of_winter.tables import (
     waste,
     zombies,
 )
+from tests.results import result
 
 
 @pytest.mark.rule("DW-9.1")
@@ -211,8 +212,7 @@ def test_the_goal_counts_at_step_five() -> None:
     assert t.result is None
     step_by_step(t, check_objective)
     assert t.main_done
-    assert t.result is not None
-    assert t.result.rule == "DW-9.17"
+    assert result(t).rule == "DW-9.17"
 
 
 @pytest.mark.rule("DW-9.17")
@@ -240,8 +240,7 @@ def test_the_game_ends_when_the_round_track_reaches_nothing() -> None:
     step_by_step(t, lower_round_track)
     assert t.result is None
     step_by_step(t, lower_round_track)
-    assert t.result is not None
-    assert (t.result.rule, t.main_done) == ("DW-9.18", False)
+    assert (result(t).rule, t.main_done) == ("DW-9.18", False)
 
 
 @pytest.mark.rule("DW-9.19")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lazaret.core.errors import BadFile
-from lazaret.games.dead_of_winter.content.cards import ROWS
+from lazaret.games.dead_of_winter.content.cards import ROWS, SYMBOLS
 from lazaret.games.dead_of_winter.content.pack import compile_pack
 from lazaret.games.dead_of_winter.content.rows import read_rows
 from lazaret.games.dead_of_winter.effects import kinds, reading, running
@@ -62,7 +62,7 @@ def test_the_constants_are_those_of_the_vocabulary() -> None:
     known = {*SETS, *PLAYER_SETS, *kinds.PLACE_WORDS, *kinds.FACE_WORDS, "me", "actor", "everyone", "all_tokens"}
     known |= {"each_outside", "outside", "yes", "no", "wound", "any_value", "any_symbol", "waste_pile", "out_of_game"}
     known |= {"now", "this_turn", "this_round", "next_round", "next_add_zombies"}
-    known |= {"exposure_none", "exposure_once", "exposure_each", *kinds.SYMBOLS}
+    known |= {"exposure_none", "exposure_once", "exposure_each", *SYMBOLS}
     assert sorted(ROWS.constants) == sorted(known)
 
 

@@ -48,6 +48,16 @@ def change(meet: Callable[[Table], object], spoil: Callable[[Table], object]) ->
     return do_meet, do_spoil
 
 
+def each(*changes: Callable[[Table], object]) -> Callable[[Table], None]:
+    """One after the other."""
+
+    def run(t: Table) -> None:
+        for one in changes:
+            one(t)
+
+    return run
+
+
 def place(t: Table, survivor: str, where: str) -> None:
     t.crowd[t.place[survivor]] -= 1
     t.crowd[where] += 1
@@ -95,7 +105,7 @@ CASES: dict[str, Case] = {
     "better-alone": change(lambda t: None, lambda t: group(t, 0, "odile")),
     "clean-bill": both(COMPANION, change(lambda t: None, lambda t: t.wounds.update(mina=1))),
     "proud-scars": change(
-        lambda t: (t.wounds.update(mina=2), t.frostbite.update(mina=1)), lambda t: t.wounds.update(mina=1)
+        each(lambda t: t.wounds.update(mina=2), lambda t: t.frostbite.update(mina=1)), lambda t: t.wounds.update(mina=1)
     ),
     "magpie": cards("tinned-ration"),
     "empty-pockets": change(lambda t: None, lambda t: give(t, 0, "tinned-ration")),
@@ -112,7 +122,8 @@ CASES: dict[str, Case] = {
     "high-spirits": number("morale", 4, 3),
     "well-taught": both(equipped("captains-handbook"), cards("self-defence")),
     "two-roofs": change(
-        lambda t: (group(t, 0, "odile", place="gas"), place(t, "mina", "school")), lambda t: place(t, "mina", "gas")
+        each(lambda t: group(t, 0, "odile", place="gas"), lambda t: place(t, "mina", "school")),
+        lambda t: place(t, "mina", "gas"),
     ),
     "new-order": both(BETRAYED, MORE_PEOPLE, cards("tinned-ration", "tinned-ration")),
     "arms-dealer": both(BETRAYED, equipped("service-revolver", "scoped-rifle", "riot-gun")),
@@ -172,7 +183,7 @@ EXILE_CASES: dict[str, tuple[Case, Case]] = {  # an innocent's new objective, a 
     "new-family": (MORE_PEOPLE, change(lambda t: t.decks["gas"].clear(), undo_strip_the_town)),
     "vendetta": (number("survivors_lost", 5, 4), number("survivors_lost", 4, 3)),
     "king-of-ruins": (
-        change(lambda t: (t.decks["gas"].clear(), t.decks["school"].clear()), undo_strip_the_town),
+        change(each(lambda t: t.decks["gas"].clear(), lambda t: t.decks["school"].clear()), undo_strip_the_town),
         change(lambda t: t.decks["gas"].clear(), undo_strip_the_town),
     ),
     "warlord": (
@@ -189,15 +200,16 @@ EXILE_CASES: dict[str, tuple[Case, Case]] = {  # an innocent's new objective, a 
     ),
     "pilgrims": (
         change(
-            lambda t: (
-                group(t, 0, "odile", place="gas"),
-                group(t, 0, "tobias", place="school"),
-                place(t, "mina", "police"),
+            each(
+                lambda t: group(t, 0, "odile", place="gas"),
+                lambda t: group(t, 0, "tobias", place="school"),
+                lambda t: place(t, "mina", "police"),
             ),
             lambda t: place(t, "mina", "gas"),
         ),
         change(
-            lambda t: (group(t, 0, "odile", place="gas"), place(t, "mina", "police")), lambda t: place(t, "mina", "gas")
+            each(lambda t: group(t, 0, "odile", place="gas"), lambda t: place(t, "mina", "police")),
+            lambda t: place(t, "mina", "gas"),
         ),
     ),
     "let-them-live": (number("morale", 3, 2), both(number("main_done", True, False), COMPANION)),

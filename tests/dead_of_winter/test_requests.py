@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lazaret.games.dead_of_winter.content.cards import FACE
@@ -25,7 +27,7 @@ from tests.dead_of_winter.tables import (
 )
 
 
-def asked_for(symbol: str, *cards: str, **settings: str) -> Table:
+def asked_for(symbol: str, *cards: str, **settings: Any) -> Table:
     """Seat 0 asks seat 1, who holds these cards."""
     t = bare(**settings)
     groups(t)

@@ -46,6 +46,7 @@ from tests.dead_of_winter.tables import (
 )
 from tests.dead_of_winter.test_exile import do_exile_moves, loyal, send_away, set_objective
 from tests.dead_of_winter.test_survivors import kill
+from tests.results import result
 
 
 def away(t: Table, seat: int = 1, survivor: str = "sam", place: str = "library") -> None:
@@ -159,8 +160,7 @@ def test_t45_samples_are_counted_at_step_five() -> None:
     act(t)
     assert t.result is None
     do(t, "end_turn")
-    assert t.result is not None
-    assert (t.result.rule, t.main_done, t.rounds_left) == ("DW-9.17", True, 1)
+    assert (result(t).rule, t.main_done, t.rounds_left) == ("DW-9.17", True, 1)
 
 
 @pytest.mark.rule("DW-9.19")

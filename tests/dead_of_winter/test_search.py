@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     act,
     asking,
@@ -20,7 +21,7 @@ from tests.dead_of_winter.tables import (
 )
 
 
-def searcher(*cards: str, place: str = "gas") -> object:
+def searcher(*cards: str, place: str = "gas") -> Table:
     t = bare()
     group(t, 0, "ingrid", place=place)  # search 1
     group(t, 1, "mina")

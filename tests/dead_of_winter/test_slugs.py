@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
@@ -20,7 +21,7 @@ from lazaret.games.dead_of_winter.content.cards import (
 )
 from lazaret.games.dead_of_winter.content.words import catalogue, prose
 
-FILES = {
+FILES: dict[str, Mapping[str, object]] = {
     "item": ROWS.items,
     "survivor": ROWS.survivors,
     "crisis": ROWS.crises,

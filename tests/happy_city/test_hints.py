@@ -195,7 +195,7 @@ def test_greedy_games_last_eight_to_ten_rounds_and_score_about_forty() -> None:
     for seed in range(12):
         t = play_game(GAME, [Greedy(1) for _ in range(3)], f"lasts {seed}", {"mode": "family"})
         assert t.result is not None
-        rounds.append(t.round)  # type: ignore[attr-defined]
+        rounds.append(t.round)
         scores += t.result.scores
     assert all(8 <= number <= 10 for number in rounds)
     assert 38 <= sum(scores) / len(scores) <= 52

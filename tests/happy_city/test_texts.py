@@ -8,7 +8,7 @@ import pytest
 
 from lazaret.games.happy_city import GAME
 from lazaret.games.happy_city.content.cards import CONTENT, NAME
-from lazaret.games.happy_city.game import EVENTS
+from lazaret.games.happy_city.events import EVENTS
 from lazaret.games.happy_city.rules.refusals import REASONS
 from tests.happy_city.positions import expert, family, in_front, refused, to_buy
 

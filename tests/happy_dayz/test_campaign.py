@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,10 +10,11 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from lazaret.games.happy_dayz.content.cards import POWERS, SCENARIOS
 from lazaret.games.happy_dayz.rules import campaign, factions
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, new, play, position, told, transferred
 
 
-def scored(populations: Any, deltas: Any, opener: Any = A, **options: Any) -> Any:
+def scored(populations: Sequence[int], deltas: Sequence[int], opener: int = A, **options: Any) -> Table:
     """A table right after a round was scored, before the next one is prepared."""
     t = new(len(populations), **options)
     t.populations, t.deltas, t.opener = list(populations), list(deltas), opener
@@ -20,7 +22,7 @@ def scored(populations: Any, deltas: Any, opener: Any = A, **options: Any) -> An
     return t
 
 
-def prepared(t: Any) -> Any:
+def prepared(t: Table) -> Table:
     campaign.prepare_next_round(t)
     lines = t.agenda[:]
     t.agenda.clear()
@@ -55,7 +57,7 @@ def test_a_full_tie_is_broken_by_the_new_transfer_zones() -> None:
     transferred(t)
     ranks = {"zombies": 100, "minivan": 200, "survivalist": 50, "cheerleader": 30, "biker": 0}
 
-    def best(seat: int) -> Any:
+    def best(seat: int) -> int:
         return max(ranks[card.rpartition("-")[0]] + int(card.rpartition("-")[2]) for card in t.transfers[seat])
 
     assert t.opener == (A if best(A) > best(B) else B)
@@ -113,7 +115,7 @@ def test_the_change_may_be_left() -> None:
         ("change:biker:hippie", "HD-11.12"),
     ],
 )
-def test_what_may_not_come_in_is_refused_with_its_rule(choice: Any, rule: Any) -> None:
+def test_what_may_not_come_in_is_refused_with_its_rule(choice: str, rule: str) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30]))
     with pytest.raises(IllegalChoice) as refused:
         t.choose(C, choice)
@@ -122,7 +124,7 @@ def test_what_may_not_come_in_is_refused_with_its_rule(choice: Any, rule: Any) -
 
 @pytest.mark.rule("HD-8.4")
 @pytest.mark.parametrize("options", [{"advanced_powers": True}, {"factions": "survivalist,cheerleader+,biker"}])
-def test_a_table_with_advanced_powers_picks_the_version(options: Any) -> None:
+def test_a_table_with_advanced_powers_picks_the_version(options: dict[str, Any]) -> None:
     t = prepared(scored([40, 33, 52], [-9, -2, -30], **options))
     assert len(t.options(C)) == 1 + 3 * 9
     t.choose(C, "change:biker:police-")
@@ -150,7 +152,7 @@ def test_a_new_round_is_dealt_with_its_reserve_and_transfer() -> None:
 # -- a random Power ---------------------------------------------------------------------------------------------
 
 
-def drawn(n: Any, **options: Any) -> Any:
+def drawn(n: int, **options: Any) -> Table:
     return prepared(scored([40, 33, 52], [-9, -2, -30], seed=f"random power {n}", random_power=True, **options))
 
 
@@ -266,7 +268,7 @@ def test_the_scenarios_are_those_of_the_table() -> None:
 
 @pytest.mark.rule("HD-11.7")
 @pytest.mark.parametrize("start", [1, 2, 3])
-def test_the_story_plays_one_scenario_after_the_other(start: Any) -> None:
+def test_the_story_plays_one_scenario_after_the_other(start: int) -> None:
     t = new(2, "story", mode="story", story_start=start)
     seen = {}
     while t.result is None:

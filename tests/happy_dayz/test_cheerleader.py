@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together, told
 
 WON = ("cheerleader-4 +", "cheerleader-6", "cheerleader-1")
 
 
-def won_by_cheerleaders(rest: Any, transfers: Any = (), **options: Any) -> Any:
+def won_by_cheerleaders(rest: Sequence[str], transfers: Sequence[str] = (), **options: Any) -> Table:
     hands = [
         f"{card} {cards}" for card, cards in zip(("cheerleader-4", "cheerleader-6", "cheerleader-1"), rest, strict=True)
     ]

@@ -7,19 +7,20 @@ from typing import Any
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, asked, play, position, zone
 
 HANDS = ["governor-4 biker-2 nurse-8", "governor-6 biker-3 zombies-2", "governor-1 nurse-4 zombies-3"]
 WON = ("governor-4 +", "governor-6", "governor-1")
 
 
-def won_by_governors(version: Any = "", **more: Any) -> Any:
+def won_by_governors(version: str = "", **more: Any) -> Table:
     return play(position(more.pop("hands", HANDS), factions=f"governor{version},biker,nurse", **more), *WON)
 
 
 @pytest.mark.rule("HD-10.2a")
 @pytest.mark.parametrize("leader", [A, B, C])
-def test_the_winner_designates_any_community_itself_included(leader: Any) -> None:
+def test_the_winner_designates_any_community_itself_included(leader: int) -> None:
     t = won_by_governors()
     assert list(t.options(B)) == ["leader:0", "leader:1", "leader:2"]
     t.choose(B, f"leader:{leader}")
@@ -29,7 +30,7 @@ def test_the_winner_designates_any_community_itself_included(leader: Any) -> Non
 
 @pytest.mark.rule("HD-10.2a", "HD-10.2b", "HD-10.2c")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_the_last_trick_of_a_round_has_no_next_leader(version: Any) -> None:
+def test_the_last_trick_of_a_round_has_no_next_leader(version: str) -> None:
     t = won_by_governors(version, hands=["governor-4", "governor-6", "governor-1"], turn=14)
     assert asked(t) == "change_faction"
     assert zone(t, B) == ["governor-1", "governor-4", "governor-6"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.chance import Stream
@@ -11,12 +9,13 @@ from lazaret.games.happy_dayz import GAME
 from lazaret.games.happy_dayz.content.cards import SCENARIOS
 from lazaret.games.happy_dayz.game import HAND_PICKED
 from lazaret.games.happy_dayz.rules import scoring
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, asked, new, play, position
 
 STREAM = Stream("habits")
 
 
-def usual(t: Any, seat: int) -> Any:
+def usual(t: Table, seat: int) -> str:
     return GAME.habit(t, seat, t.options(seat), STREAM)
 
 
@@ -47,7 +46,7 @@ def test_it_leads_on_the_side_where_the_card_does_what_it_should() -> None:
 
 
 @pytest.mark.parametrize("factions", [*SCENARIOS, *HAND_PICKED])
-def test_it_is_an_option_and_mostly_what_the_advice_likes(factions: Any) -> None:
+def test_it_is_an_option_and_mostly_what_the_advice_likes(factions: str) -> None:
     stream = Stream(f"habits {factions}")
     t = new(4, "habits", factions=factions, boxes="both")
     questions = regret = spread = 0.0
@@ -70,7 +69,7 @@ def test_it_is_an_option_and_mostly_what_the_advice_likes(factions: Any) -> None
 
 @pytest.mark.parametrize("factions", [*SCENARIOS, *HAND_PICKED])
 @pytest.mark.parametrize("patient_zero", [False, True])
-def test_the_quick_count_is_what_the_lines_add_up_to(factions: Any, patient_zero: Any) -> None:
+def test_the_quick_count_is_what_the_lines_add_up_to(factions: str, patient_zero: bool) -> None:
     stream = Stream(f"totals {factions}")
     t = new(3, "totals", factions=factions, boxes="both", patient_zero=patient_zero)
     while t.round == 1 and t.turn < t.tricks:

@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from lazaret.bots.contract import Bot
 from lazaret.bots.drive import decide, play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.games.happy_dayz import GAME
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, asked, new, play, position, together
+from tests.results import result
 
 
-def preferred(t: Any, seat: int) -> Any:
+def preferred(t: Table, seat: int) -> str:
     options = list(t.options(seat))
     advice = GAME.advice(t, seat, options)
     return options[advice.index(max(advice))]
 
 
-def chosen(t: Any, seat: int) -> Any:
+def chosen(t: Table, seat: int) -> str:
     """What the greedy bot chooses most often."""
     picks = [decide(t, seat, Greedy(), Stream(f"greedy {number}")) for number in range(7)]
     return max(picks, key=picks.count)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_greedy_clearly_beats_random(seats: Any) -> None:
+def test_greedy_clearly_beats_random(seats: int) -> None:
     games = 16
     wins = 0.0
     for number in range(games):
         mine = number % seats
-        bots = [Greedy() if seat == mine else RandomBot() for seat in range(seats)]
-        winners = play_game(GAME, bots, f"match {number}").result.winners
+        bots: list[Bot] = [Greedy() if seat == mine else RandomBot() for seat in range(seats)]
+        winners = result(play_game(GAME, bots, f"match {number}")).winners
         wins += (mine in winners) / max(1, len(winners))
     assert wins / games > 1 / seats + 0.25
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.chance import Stream
@@ -197,7 +195,7 @@ CASES = [
 
 @pytest.mark.rule("HD-12.4", "HD-12.5")
 @pytest.mark.parametrize(("seats", "factions"), CASES)
-def test_every_table_dealt_again_could_have_led_to_what_the_seat_saw(seats: Any, factions: Any) -> None:
+def test_every_table_dealt_again_could_have_led_to_what_the_seat_saw(seats: int, factions: str) -> None:
     """An independent check: from the re-dealt hands back to the deal, through everything that the seat was told."""
     stream = Stream(f"history {seats} {factions}")
     checked = 0

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, play, position, together, zone
 
 
@@ -20,7 +19,7 @@ def test_a_minivan_may_be_played_even_by_who_can_follow() -> None:
 
 @pytest.mark.rule("HD-4.2")
 @pytest.mark.parametrize("side", ["-", "+"])
-def test_a_minivan_never_wins(side: Any) -> None:
+def test_a_minivan_never_wins(side: str) -> None:
     t = position(["biker-4 zombies-2", "minivan-1 zombies-3", "minivan-2 zombies-4"])
     play(t, f"biker-4 {side}", "minivan-1", "minivan-2")
     assert t.last_winner == A
@@ -67,7 +66,7 @@ def test_after_a_minivan_a_zombies_card_makes_a_zombies_trick() -> None:
 
 @pytest.mark.rule("HD-4.5")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_trick_of_nothing_but_minivans_goes_to_its_leader(seats: Any) -> None:
+def test_a_trick_of_nothing_but_minivans_goes_to_its_leader(seats: int) -> None:
     hands = ["minivan-1 biker-2", "minivan-2 biker-3", "minivan-3 biker-4"][:seats]
     t = position(hands, leader=B, encounter="zombies-9")
     order = [B, C, A] if seats == 3 else [B, A]
@@ -105,7 +104,7 @@ def test_a_minivan_as_encounter_card_is_won_like_a_played_one() -> None:
     assert t.vans == {"minivan-2": B}
 
 
-def next_round(t: Any) -> Any:
+def next_round(t: Table) -> Table:
     """Play the round's last trick, keep the Factions."""
     play(t, "biker-4 +", "biker-6", "biker-5", "biker-3")
     assert asked(t) == "change_faction"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, asked, play, position, zone
 
 HANDS = ["nurse-4 biker-2 biker-5", "zombies-19 biker-3 biker-6", "nurse-1 biker-4 biker-7"]
 
 
-def won_by_nurses(version: Any = "", hands: Any = HANDS, **more: Any) -> Any:
+def won_by_nurses(version: str = "", hands: Sequence[str] = HANDS, **more: Any) -> Table:
     t = position(hands, factions=f"nurse{version},biker,police", **more)
     return play(t, "nurse-4 +", hands[1].split()[0], "nurse-1")
 
@@ -63,7 +65,7 @@ def test_discarded_cards_come_back_with_the_next_round() -> None:
         (["discard:zombies-3", "discard:zombies-19"], ["zombies-3", "zombies-19"]),
     ],
 )
-def test_intensive_care_discards_up_to_two(choices: Any, gone: Any) -> None:
+def test_intensive_care_discards_up_to_two(choices: list[str], gone: list[str]) -> None:
     t = won_by_nurses("+", expeditions=["zombies-3 zombies-4", "", ""])
     for choice in choices:
         t.choose(A, choice)

@@ -13,7 +13,7 @@ from tests.happy_dayz.tables import new
 
 @pytest.mark.rule("HD-1.1")
 @pytest.mark.parametrize("seats", [0, 1, 6])
-def test_one_or_six_players_are_refused(seats: Any) -> None:
+def test_one_or_six_players_are_refused(seats: int) -> None:
     with pytest.raises(BadSetup, match="2 to 5 players") as refused:
         GAME.new(seats)
     assert refused.value.rule == "HD-1.1"
@@ -45,7 +45,7 @@ def test_one_or_six_players_are_refused(seats: Any) -> None:
     ],
 )
 @pytest.mark.rule("HD-1.2", "HD-1.5", "HD-10.8", "HD-11.7", "HD-11.8", "HD-11.12")
-def test_settings_that_do_not_go_together_are_refused(options: Any, rule: Any, reason: Any) -> None:
+def test_settings_that_do_not_go_together_are_refused(options: dict[str, Any], rule: str, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason) as refused:
         new(3, **options)
     assert refused.value.rule == rule
@@ -69,7 +69,7 @@ def test_settings_that_do_not_go_together_are_refused(options: Any, rule: Any, r
         {"random_power": 1},
     ],
 )
-def test_unknown_options_and_values_are_refused(options: Any) -> None:
+def test_unknown_options_and_values_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(BadSetup, match=next(iter(options))):
         new(3, **options)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -14,7 +12,7 @@ T10 = ["biker-11 nurse-1", "police-2 nurse-2", "biker-13 nurse-3", "police-6 nur
 
 @pytest.mark.rule("HD-10.5a", "HD-10.5c", "HD-10.5d")
 @pytest.mark.parametrize(("side", "winner"), [("+", D), ("-", B)])
-def test_t10_the_best_cutting_police_wins(side: Any, winner: Any) -> None:
+def test_t10_the_best_cutting_police_wins(side: str, winner: int) -> None:
     t = position(T10, factions="biker,police,nurse")
     play(t, f"biker-11 {side}", "police-2", "biker-13", "police-6")
     assert t.last_winner == winner
@@ -63,7 +61,7 @@ def test_zombies_of_a_cut_trick_are_shared_out_from_the_police_winner_on() -> No
 
 @pytest.mark.rule("HD-10.5d")
 @pytest.mark.parametrize(("version", "shared"), [("", False), ("+", True), ("-", True)])
-def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version: Any, shared: Any) -> None:
+def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version: str, shared: bool) -> None:
     t = position(
         ["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"],
         factions=f"biker,police{version},nurse",
@@ -81,7 +79,7 @@ def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version: Any,
 
 @pytest.mark.rule("HD-10.5e")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_demanded_police_makes_an_ordinary_trick_without_a_power(version: Any) -> None:
+def test_demanded_police_makes_an_ordinary_trick_without_a_power(version: str) -> None:
     t = position(
         ["police-11 nurse-1", "police-2 nurse-2", "zombies-13 nurse-3"], factions=f"biker,police{version},nurse"
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -79,7 +77,7 @@ def test_a_choice_inside_a_power_belongs_to_who_is_named() -> None:
 
 @pytest.mark.rule("HD-5.6")
 @pytest.mark.parametrize("factions", ["nurse,biker,police", "nurse+,biker,police", "nurse-,biker,police"])
-def test_a_power_without_a_target_does_nothing(factions: Any) -> None:
+def test_a_power_without_a_target_does_nothing(factions: str) -> None:
     t = position(["nurse-4 biker-2", "nurse-6 biker-3", "nurse-1 biker-4"], factions=factions, encounter="biker-1")
     play(t, "nurse-4 +", "nurse-6", "nurse-1")
     assert (asked(t), t.waiting()) == ("lead_trick", [B])

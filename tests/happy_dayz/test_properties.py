@@ -61,7 +61,7 @@ class Watch:
 
 
 @pytest.mark.parametrize(("seats", "way"), EVERY_WAY)
-def test_the_invariants_hold_over_20_000_decisions(seats: Any, way: Any) -> None:
+def test_the_invariants_hold_over_20_000_decisions(seats: int, way: str) -> None:
     stream = Stream(f"invariants {seats} {way}")
     made = games = 0
     while made < 20_000:
@@ -82,10 +82,10 @@ def test_the_losses_of_all_zombies_add_up() -> None:
 
 
 @pytest.mark.parametrize(("seats", "way"), EVERY_WAY)
-def test_the_properties_of_all_games_hold(seats: Any, way: Any) -> None:
+def test_the_properties_of_all_games_hold(seats: int, way: str) -> None:
     assert check_game(GAME, seats, WAYS[way], decisions=DECISIONS, thorough=20) > 0
 
 
 @pytest.mark.parametrize("seats", PLAYERS)
-def test_the_properties_hold_at_every_single_decision(seats: Any) -> None:
+def test_the_properties_hold_at_every_single_decision(seats: int) -> None:
     assert check_game(GAME, seats, {}, decisions=200, seed="every decision", thorough=1) > 0

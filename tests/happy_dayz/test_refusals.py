@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.games.happy_dayz import GAME
-from lazaret.games.happy_dayz.game import EVENTS
+from lazaret.games.happy_dayz.events import EVENTS
 from lazaret.games.happy_dayz.rules.refusals import EXPLAIN
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, new, play, position
 
+Asked = tuple[Table, int]  # a position, and the seat that chooses
 GOVERNORS = ["governor-4 biker-1", "governor-6 biker-2", "governor-3 biker-3"]
 WON = ("governor-4 +", "governor-6", "governor-3")
 
 
-def lead() -> Any:
+def lead() -> Asked:
     return position(["biker-4 biker-1", "biker-6 biker-2", "biker-3 biker-5"]), A
 
 
-def follow() -> Any:
+def follow() -> Asked:
     return play(lead()[0], "biker-4 +"), B
 
 
-def designate() -> Any:
+def designate() -> Asked:
     return play(position(GOVERNORS, factions="governor,biker,police"), *WON), B
 
 
-def persuade() -> Any:
+def persuade() -> Asked:
     return play(position(GOVERNORS, factions="governor+,biker,police"), *WON), B
 
 
-def horde() -> Any:
+def horde() -> Asked:
     t = position(
         ["zombies-3 biker-7", "zombies-18 biker-8", "zombies-14 biker-9"],
         factions="governor,survivalist,biker,horde",
@@ -41,16 +43,16 @@ def horde() -> Any:
     return play(t, "zombies-3 +", "zombies-18", "zombies-14"), A
 
 
-def transfer() -> Any:
+def transfer() -> Asked:
     return new(3), A
 
 
-def gifts() -> Any:
+def gifts() -> Asked:
     t = position(["cheerleader-4 biker-1", "cheerleader-6 biker-2", "cheerleader-3 biker-3"])
     return play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-3"), A
 
 
-def rationing() -> Any:
+def rationing() -> Asked:
     t = position(
         ["survivalist-4 biker-1", "survivalist-6 biker-2", "survivalist-3 biker-3"],
         factions="survivalist-,biker,police",
@@ -58,7 +60,7 @@ def rationing() -> Any:
     return play(t, "survivalist-4 +", "survivalist-6", "survivalist-3"), B
 
 
-def dogs() -> Any:
+def dogs() -> Asked:
     t = position(["dog-4 biker-1", "dog-6 biker-2"], encounter="zombies-1", factions="dog,biker,police", boxes="both")
     return play(t, "dog-4 +", "dog-6"), B
 
@@ -82,7 +84,9 @@ def dogs() -> Any:
     ],
 )
 @pytest.mark.rule("HD-1.13", "HD-3.1", "HD-3.4")
-def test_a_refused_choice_names_its_rule_and_changes_nothing(where: Any, choice: Any, rule: Any) -> None:
+def test_a_refused_choice_names_its_rule_and_changes_nothing(
+    where: Callable[[], Asked], choice: str, rule: str
+) -> None:
     t, seat = where()
     before = t.save()
     with pytest.raises(IllegalChoice) as refused:

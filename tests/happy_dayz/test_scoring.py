@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lazaret.games.happy_dayz.rules.scoring import end_game
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, new, position, score_everything, told
+from tests.results import result
 
 
-def line(seat: int, points: Any, rule: Any, key: Any, **params: Any) -> Any:
+def line(seat: int, points: int, rule: str, key: str, **params: Any) -> dict[str, Any]:
     return {"event": "score_line", "seat": seat, "points": points, "rule": rule, "key": key, "params": params}
 
 
-def bikers(number: Any) -> Any:
+def bikers(number: int) -> str:
     return " ".join(f"biker-{value}" for value in range(1, number + 1))
 
 
-def biker_zones(*numbers: Any) -> Any:
+def biker_zones(*numbers: int) -> list[str]:
     """So many Bikers for each Community."""
     zones, first = [], 1
     for number in numbers:
@@ -58,7 +61,7 @@ def test_a_line_says_its_arithmetic_in_both_languages() -> None:
 
 @pytest.mark.rule("HD-10.6a")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (3, 6), (6, 12), (7, -7), (13, -13)])
-def test_t4_biker_thresholds(number: Any, points: Any) -> None:
+def test_t4_biker_thresholds(number: int, points: int) -> None:
     t = new(3)
     score_everything(t, bikers(number), "", "")
     assert t.deltas == [points, 0, 0]
@@ -69,7 +72,7 @@ def test_t4_biker_thresholds(number: Any, points: Any) -> None:
     ("numbers", "points"),
     [((5, 3, 2), [-5, 6, 4]), ((4, 4, 1), [8, 8, 2]), ((8, 3, 2), [-8, 6, 4]), ((0, 0, 0), [0, 0, 0])],
 )
-def test_t5_martial_law(numbers: Any, points: Any) -> None:
+def test_t5_martial_law(numbers: tuple[int, int, int], points: list[int]) -> None:
     t = new(3, factions="biker-,cheerleader,police")
     score_everything(t, *biker_zones(*numbers))
     assert t.deltas == points
@@ -91,7 +94,7 @@ def test_a_survivor_of_any_other_faction_counts_one() -> None:
 
 @pytest.mark.rule("HD-7.2")
 @pytest.mark.parametrize(("card", "loss"), [(1, 3), (12, 3), (13, 6), (17, 6), (18, 9), (20, 9)])
-def test_a_zombies_card_costs_its_loss(card: Any, loss: Any) -> None:
+def test_a_zombies_card_costs_its_loss(card: int, loss: int) -> None:
     t = new(2)
     score_everything(t, f"zombies-{card}", "")
     assert t.deltas == [-loss, 0]
@@ -136,7 +139,7 @@ def test_a_population_has_no_upper_limit() -> None:
 
 @pytest.mark.rule("HD-11.10")
 @pytest.mark.parametrize(("others", "zombies", "points"), [(3, 2, 3 + 3), (2, 2, 2 - 3), (0, 0, 3), (0, 1, -3)])
-def test_patient_zero_brings_or_costs_three(others: Any, zombies: Any, points: Any) -> None:
+def test_patient_zero_brings_or_costs_three(others: int, zombies: int, points: int) -> None:
     t = new(2, factions="soldier,police,nurse", boxes="both", patient_zero=True)
     cards = [f"police-{n}" for n in range(1, others + 1)] + [f"zombies-{n}" for n in range(1, zombies + 1)]
     found = score_everything(t, " ".join(["soldier-zero", *cards]), "")
@@ -154,35 +157,35 @@ def test_patient_zero_still_counts_as_a_card_of_its_faction() -> None:
 # -- the end of the game -------------------------------------------------------------------------------------
 
 
-def ended(populations: Any, round: Any = 1, **options: Any) -> Any:
+def ended(populations: Sequence[int], round: int = 1, **options: Any) -> Table:
     t = new(len(populations), **options)
     t.round, t.populations = round, list(populations)
     end_game(t)
-    return t.result
+    return t
 
 
 @pytest.mark.rule("HD-9.1")
 def test_an_express_game_is_one_round() -> None:
-    result = ended([50, 61, 40], mode="express")
-    assert (result.winners, result.rule, result.scores) == ((B,), "HD-9.1", (50, 61, 40))
+    found = result(ended([50, 61, 40], mode="express"))
+    assert (found.winners, found.rule, found.scores) == ((B,), "HD-9.1", (50, 61, 40))
 
 
 @pytest.mark.rule("HD-9.2", "HD-9.3")
 def test_t14_a_campaign_ends_when_a_community_is_empty() -> None:
-    result = ended([0, 31, 12], round=2)
-    assert (result.winners, result.rule) == ((B,), "HD-9.2")
+    found = result(ended([0, 31, 12], round=2))
+    assert (found.winners, found.rule) == ((B,), "HD-9.2")
 
 
 @pytest.mark.rule("HD-9.2", "HD-9.4")
 def test_t14_a_campaign_ends_after_four_rounds_and_ties_share() -> None:
-    assert ended([20, 20, 5], round=3) is None
-    result = ended([20, 20, 5], round=4)
-    assert (result.winners, result.rule) == ((A, B), "HD-9.4")
+    assert ended([20, 20, 5], round=3).result is None
+    found = result(ended([20, 20, 5], round=4))
+    assert (found.winners, found.rule) == ((A, B), "HD-9.4")
 
 
 @pytest.mark.rule("HD-9.3")
 def test_the_largest_population_wins() -> None:
-    assert ended([20, 21, 5], round=4).winners == (B,)
+    assert result(ended([20, 21, 5], round=4)).winners == (B,)
 
 
 @pytest.mark.rule("HD-9.5")
@@ -190,7 +193,7 @@ def test_t14_if_nobody_is_left_the_zombies_win() -> None:
     t = new(3)
     t.populations = [0, 0, 0]
     end_game(t)
-    assert (t.result.winners, t.result.rule) == ((), "HD-9.5")
+    assert (result(t).winners, result(t).rule) == ((), "HD-9.5")
     assert told(t, None, "zombies_won")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.errors import IllegalChoice
@@ -29,7 +27,7 @@ PLAYERS = (2, 3, 4, 5)
 
 @pytest.mark.rule("HD-1.1")
 @pytest.mark.parametrize("seats", PLAYERS)
-def test_two_to_five_communities_can_play(seats: Any) -> None:
+def test_two_to_five_communities_can_play(seats: int) -> None:
     assert new(seats).seats == seats
 
 
@@ -45,7 +43,7 @@ def test_a_round_has_62_cards_of_three_factions_zombies_and_minivans() -> None:
 
 @pytest.mark.rule("HD-1.3")
 @pytest.mark.parametrize("factions", ["beginner", "AD-4", "police-,governor+,nurse+"])
-def test_zombies_and_minivans_are_in_every_round(factions: Any) -> None:
+def test_zombies_and_minivans_are_in_every_round(factions: str) -> None:
     found = all_cards(new(3, factions=factions))
     assert set(ZOMBIE_CARDS) <= set(found)
     assert set(MINIVANS) <= set(found)
@@ -73,7 +71,7 @@ def test_everybody_starts_with_66() -> None:
 
 @pytest.mark.rule("HD-1.7", "HD-1.8")
 @pytest.mark.parametrize(("seats", "dealt", "reserve"), [(2, 16, 30), (3, 14, 20), (4, 12, 14), (5, 10, 12)])
-def test_t6_the_deal_and_the_reserve(seats: Any, dealt: Any, reserve: Any) -> None:
+def test_t6_the_deal_and_the_reserve(seats: int, dealt: int, reserve: int) -> None:
     t = new(seats)
     assert [len(hand) for hand in t.hands] == [dealt] * seats
     assert len(t.reserve) == reserve
@@ -82,7 +80,7 @@ def test_t6_the_deal_and_the_reserve(seats: Any, dealt: Any, reserve: Any) -> No
 
 @pytest.mark.rule("HD-1.8")
 @pytest.mark.parametrize(("seats", "left"), [(2, 14), (3, 6), (4, 2), (5, 2)])
-def test_t6_the_reserve_left_after_the_last_encounter(seats: Any, left: Any) -> None:
+def test_t6_the_reserve_left_after_the_last_encounter(seats: int, left: int) -> None:
     assert len(new(seats).reserve) - DEAL[seats] == left
 
 
@@ -160,7 +158,7 @@ def test_with_several_minivans_the_second_card_decides() -> None:
 
 @pytest.mark.rule("HD-1.12")
 @pytest.mark.parametrize("seed", [f"first leader {n}" for n in range(5)])
-def test_the_one_who_leads_the_first_trick_has_the_best_zone(seed: Any) -> None:
+def test_the_one_who_leads_the_first_trick_has_the_best_zone(seed: str) -> None:
     t = transferred(new(5, seed))
     best = max(setup.transfer_rank(t, seat) for seat in range(5))
     assert t.waiting() == [t.opener]

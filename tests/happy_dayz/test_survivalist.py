@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, asked, play, position, told
 
 WON = ("survivalist-4 +", "survivalist-6", "survivalist-1")
 
 
-def won_by_survivalists(version: Any = "", hands: Any = ("biker-2", "biker-3", "biker-4"), **more: Any) -> Any:
+def won_by_survivalists(
+    version: str = "", hands: Sequence[str] = ("biker-2", "biker-3", "biker-4"), **more: Any
+) -> Table:
     full = [
         f"{card} {rest}" for card, rest in zip(("survivalist-4", "survivalist-6", "survivalist-1"), hands, strict=True)
     ]
@@ -48,7 +52,7 @@ def test_somebody_elses_card_cannot_go_under_the_reserve() -> None:
 
 @pytest.mark.rule("HD-10.4a", "HD-10.4b", "HD-10.4c")
 @pytest.mark.parametrize("version", ["", "+", "-"])
-def test_it_is_skipped_without_cards_or_without_a_reserve(version: Any) -> None:
+def test_it_is_skipped_without_cards_or_without_a_reserve(version: str) -> None:
     t = won_by_survivalists(version, empty_reserve=True)
     assert asked(t) == "lead_trick"
     t = won_by_survivalists(version, hands=("", "", ""), turn=14)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, asked, new, play, position, together, told, transferred, zone
 
 
-def finish_round(t: Any) -> Any:
+def finish_round(t: Table) -> Table:
     number = t.round
     while t.result is None and t.round == number and asked(t) not in ("change_faction",):
         seat = t.waiting()[0]
@@ -20,7 +19,7 @@ def finish_round(t: Any) -> Any:
 
 @pytest.mark.rule("HD-2.1")
 @pytest.mark.parametrize(("seats", "tricks"), [(2, 16), (3, 14), (4, 12), (5, 10)])
-def test_a_round_has_as_many_tricks_as_a_starting_hand_has_cards(seats: Any, tricks: Any) -> None:
+def test_a_round_has_as_many_tricks_as_a_starting_hand_has_cards(seats: int, tricks: int) -> None:
     t = finish_round(new(seats))
     assert len(told(t, None, "trick_won")) == tricks
     assert all(not t.owned(seat) for seat in range(seats))
@@ -77,7 +76,7 @@ def test_a_lead_without_a_side_is_refused() -> None:
 
 @pytest.mark.rule("HD-3.2", "HD-3.7")
 @pytest.mark.parametrize(("side", "winner"), [("-", C), ("+", B)])
-def test_the_lowest_wins_on_the_left_and_the_highest_on_the_right(side: Any, winner: Any) -> None:
+def test_the_lowest_wins_on_the_left_and_the_highest_on_the_right(side: str, winner: int) -> None:
     t = position(["biker-4 zombies-2", "biker-6 zombies-3", "biker-3 zombies-4"])
     play(t, f"biker-4 {side}", "biker-6", "biker-3")
     assert t.last_winner == winner

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from lazaret.core.chance import Stream
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, asked, mentions, new, play, position, together, told, transferred
 
 
-def board(t: Any, seat: int) -> Any:
-    return t.view(seat)["board"]
+def board(t: Table, seat: int | None) -> dict[str, Any]:
+    seen: dict[str, Any] = t.view(seat)["board"]
+    return seen
 
 
 @pytest.mark.rule("HD-12.1")
@@ -44,8 +46,8 @@ def test_a_hidden_hand_is_its_owners_alone() -> None:
     t = transferred(new(4))
     for seat in range(4):
         assert sorted(board(t, seat)["hand"]) == sorted(t.hands[seat])
-    for seat in (None, A):
-        seen = board(t, seat)
+    for reader in (None, A):
+        seen = board(t, reader)
         assert seen["known"] == [[], [], [], []]
         assert not any(mentions(seen, card) for card in t.hands[B])
 
@@ -147,9 +149,9 @@ def test_played_cards_may_be_remembered_but_no_view_shows_them_again() -> None:
     won = [card for zone in t.expeditions for card in zone]
     assert won
     t.last_trick = ()
-    for seat in (None, A, B, C):
-        assert [card for card in won if mentions(board(t, seat), card)] == []
-        other = t.resample(seat, stream)
+    for reader in (None, A, B, C):
+        assert [card for card in won if mentions(board(t, reader), card)] == []
+        other = t.resample(reader, stream)
         assert other.expeditions == t.expeditions  # a bot remembers
 
 

@@ -9,7 +9,7 @@ import pytest
 from lazaret.core.errors import IllegalChoice
 from tests.happy_dayz.tables import A, B, C, asked, mentions, new, play, position, score_everything, told, zone
 
-BOTH = {"boxes": "both"}
+BOTH: dict[str, Any] = {"boxes": "both"}
 
 
 @pytest.mark.rule("HD-11.12")
@@ -90,7 +90,7 @@ def test_being_asked_by_the_nurse_does_not_tell_what_the_unseen_card_is() -> Non
     ("children", "others", "points"), [(3, 3, 6 + 3), (3, 2, -3 + 2), (1, 5, 2 + 5), (13, 0, -13), (0, 4, 4)]
 )
 def test_children_count_two_among_enough_others_and_minus_one_otherwise(
-    children: Any, others: Any, points: Any
+    children: int, others: int, points: int
 ) -> None:
     t = new(2, factions="child,soldier,police", **BOTH)
     cards = [f"child-{n}" for n in range(1, children + 1)] + [f"police-{n}" for n in range(1, others + 1)]
@@ -114,7 +114,7 @@ def test_soldiers_discard_the_zombies_of_the_trick_but_not_the_encounter_card() 
 
 @pytest.mark.rule("HD-11.12")
 @pytest.mark.parametrize("to", [A, B, C])
-def test_dogs_bring_the_encounter_card_to_any_community(to: Any) -> None:
+def test_dogs_bring_the_encounter_card_to_any_community(to: int) -> None:
     t = position(
         ["dog-4 biker-2", "dog-6 biker-3", "dog-1 biker-4"],
         encounter="zombies-20",
@@ -185,7 +185,7 @@ def test_preachers_leave_the_trick_to_an_opponent_keep_the_encounter_card_and_le
 
 @pytest.mark.rule("HD-10.5g", "HD-11.12")
 @pytest.mark.parametrize("faction", ["soldier", "dog", "hippie", "preacher"])
-def test_with_curfew_the_cards_are_taken_from_the_police_winner(faction: Any) -> None:
+def test_with_curfew_the_cards_are_taken_from_the_police_winner(faction: str) -> None:
     t = position(
         [f"{faction}-9 biker-2", "police-2 biker-3", "zombies-9 biker-4"],
         encounter="zombies-20",

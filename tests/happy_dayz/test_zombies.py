@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together, told, zone
 
 
@@ -24,7 +25,7 @@ def test_zombies_may_be_led_at_any_time_and_must_be_followed() -> None:
 
 @pytest.mark.rule("HD-6.2")
 @pytest.mark.parametrize(("side", "winner"), [("+", B), ("-", C)])
-def test_the_side_says_which_zombies_win(side: Any, winner: Any) -> None:
+def test_the_side_says_which_zombies_win(side: str, winner: int) -> None:
     t = position(["zombies-4 biker-2", "zombies-15 biker-3", "zombies-1 biker-4"])
     play(t, f"zombies-4 {side}", "zombies-15", "zombies-1")
     assert t.last_winner == winner
@@ -87,8 +88,8 @@ def test_zombies_have_no_further_effect() -> None:
 # -- the Horde -------------------------------------------------------------------------------------------
 
 
-def horde_trick(**more: Any) -> Any:
-    options = {
+def horde_trick(**more: Any) -> Table:
+    options: dict[str, Any] = {
         "factions": "governor,survivalist,biker,horde",
         "encounter": "zombies-13",
         "expeditions": ["biker-1 biker-2", "governor-1", "survivalist-1 zombies-20"],
@@ -144,7 +145,7 @@ def test_the_horde_leaves_an_ordinary_encounter_card_to_the_winner() -> None:
 
 @pytest.mark.rule("HD-10.7", "HD-10.5g")
 @pytest.mark.parametrize(("version", "suppressed"), [("", True), ("-", True), ("+", False)])
-def test_a_police_winner_suppresses_the_horde_except_with_armoury(version: Any, suppressed: Any) -> None:
+def test_a_police_winner_suppresses_the_horde_except_with_armoury(version: str, suppressed: bool) -> None:
     t = position(
         ["zombies-3 biker-7", "police-8 biker-8", "zombies-14 biker-9"],
         factions=f"governor,police{version},biker,horde",

@@ -83,6 +83,7 @@ def test_a_master_is_shared_among_workers_and_the_others_are_not() -> None:
 
 
 async def test_several_workers_find_one_choice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    parallel.close()  # whatever other tests have left
     monkeypatch.setitem(levels.BUDGETS, "master", (0.1, 2))
     table: Table = find_game("zombie_apocalypse_now").new(2, 1)
     choice = await server.house.thinkers.choose("test", table, 0, "master", [])
@@ -173,10 +174,9 @@ async def test_workers_end_with_the_server(make_server: Any) -> None:
 
 async def to_the_guesses(server: Server, character: str) -> Any:
     """A table where the bot is asked to guess, having been told to talk."""
-    fields = {"options": {"quick": True, "rounds": 1, "chatty": True}}
-    made = await server.post(
-        "/api/tables", {**against_bots(f"random{character}", **fields), "forced": True}, status=201
-    )
+    options = {"quick": True, "rounds": 1, "chatty": True}
+    fields = against_bots(f"random{character}", options=options)
+    made = await server.post("/api/tables", {**fields, "forced": True}, status=201)
     ann = await server.page(made["table"], made["key"]).come()
     await ann.until(lambda: "low" in ann.view["options"])
     return ann

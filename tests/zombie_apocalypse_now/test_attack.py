@@ -52,7 +52,7 @@ def test_the_defender_reveals_its_first_support() -> None:
 
 @pytest.mark.rule("ZAN-7.6")
 @pytest.mark.parametrize(("support", "success"), [("7H", False), ("8H", False), ("9H", True)])
-def test_only_a_higher_total_succeeds(support: Any, success: Any) -> None:
+def test_only_a_higher_total_succeeds(support: str, success: bool) -> None:
     t = play(position(HUMANS, {"KH": [support]}, {"QS": ["9S"]}), "attack:KH:QS")
     assert t.strikes[0].success is success
     assert ("QS" not in row(t, ZOMBIES)) is success

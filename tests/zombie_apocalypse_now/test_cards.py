@@ -1,5 +1,7 @@
 """Chapter 2: what the cards do."""
 
+from pathlib import Path
+
 import pytest
 
 from lazaret.core.content import load_rows
@@ -67,7 +69,7 @@ def test_every_number_has_its_source() -> None:
     assert LIMITS == {"actions": 3, "hand": 3, "empty_turns": 4, "turns": 200}
 
 
-def test_a_correction_that_makes_no_sense_is_refused_by_name(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_correction_that_makes_no_sense_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / GAME_ID).mkdir()
     (tmp_path / GAME_ID / "cards.toml").write_text('[[rank]]\nid = "ace"\npoints = "many"\nsource = "ours"\n')
     monkeypatch.setenv("LAZARET_CONTENT", str(tmp_path))

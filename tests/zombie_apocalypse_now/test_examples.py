@@ -4,6 +4,8 @@ import pytest
 
 from lazaret.games.zombie_apocalypse_now import GAME
 from lazaret.games.zombie_apocalypse_now.content.cards import BLACK_LEADERS, CARDS, HUMANS, RED_LEADERS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.table import Table
+from tests.results import result
 
 from .positions import moves, pile, play, position, refused, row, verbs
 
@@ -11,7 +13,7 @@ FIVE_BLACK = [card for card in BLACK_LEADERS if card != "JS"]
 FIVE_RED = [card for card in RED_LEADERS if card != "JH"]
 
 
-def totals(t: Any) -> Any:
+def totals(t: Table) -> list[tuple[int, int, bool]]:
     return [(strike.attack_points, strike.defence_points, strike.success) for strike in t.strikes]
 
 
@@ -110,7 +112,7 @@ def test_z9_a_deck_of_two_gives_two_and_an_empty_deck_nothing() -> None:
 
 @pytest.mark.rule("ZAN-6.3")
 @pytest.mark.parametrize(("mode", "after"), [("second", ["7H", "9H"]), ("push", ["9H", "7H"]), ("replace1", ["9H"])])
-def test_z10_a_9_beside_a_7(mode: Any, after: Any) -> None:
+def test_z10_a_9_beside_a_7(mode: str, after: list[str]) -> None:
     t = play(position(HUMANS, {"KH": ["7H"]}, hand=["9H"]), f"support:9H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
     assert pile(t, HUMANS) == (["7H"] if mode == "replace1" else [])
@@ -120,7 +122,7 @@ def test_z10_a_9_beside_a_7(mode: Any, after: Any) -> None:
 @pytest.mark.parametrize(
     ("mode", "after"), [("replace1", ["10H", "9H"]), ("replace2", ["7H", "10H"]), ("replace_both", ["10H"])]
 )
-def test_z11_a_10_beside_a_7_and_a_9(mode: Any, after: Any) -> None:
+def test_z11_a_10_beside_a_7_and_a_9(mode: str, after: list[str]) -> None:
     t = play(position(HUMANS, {"KH": ["7H", "9H"]}, hand=["10H"]), f"support:10H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
 
@@ -213,7 +215,7 @@ def test_z21_a_second_2_in_a_turn_is_refused() -> None:
 
 @pytest.mark.rule("ZAN-9.3")
 @pytest.mark.parametrize("defence", ["3S", "AS"])
-def test_z22_the_guarded_9_stays_face_up_and_the_10_is_spent(defence: Any) -> None:
+def test_z22_the_guarded_9_stays_face_up_and_the_10_is_spent(defence: str) -> None:
     t = position(HUMANS, {"KH": ["9H", "10H"]}, {"KS": [defence], "QS": ["10S"]}, hand=["JK1"])
     play(t, "joker:JK1:9H", "attack:KH:KS")
     assert t.strikes[0].success is (defence == "3S")
@@ -264,7 +266,7 @@ def test_z27_killing_a_zombified_king_counts_for_nothing() -> None:
 
 @pytest.mark.rule("ZAN-10.1", "ZAN-10.3")
 @pytest.mark.parametrize(("zombified", "winners"), [(4, (ZOMBIES,)), (3, ())])
-def test_z28_four_empty_turns_compare_the_counts(zombified: Any, winners: Any) -> None:
+def test_z28_four_empty_turns_compare_the_counts(zombified: int, winners: tuple[int, ...]) -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, removed=["KC", "QC", "JC"], zombified=RED_LEADERS[-zombified:])
     play(t, "end", "end", "end", "end")
     assert t.result is not None
@@ -343,5 +345,5 @@ def test_z34_hold_all_six_needs_all_of_them_at_once() -> None:
     play(t, "attack:KS:JH")
     assert t.result is None
     play(t, "end", "end", "end", "end", "end")
-    assert t.result is not None
-    assert (t.result.rule, t.result.winners, t.result.scores) == ("ZAN-10.1", (ZOMBIES,), (2, 6))
+    ending = result(t)
+    assert (ending.rule, ending.winners, ending.scores) == ("ZAN-10.1", (ZOMBIES,), (2, 6))

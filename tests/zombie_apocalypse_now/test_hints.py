@@ -2,18 +2,22 @@
 
 import pytest
 
+from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import play_game
 from lazaret.bots.greedy import Greedy
 from lazaret.bots.random_bot import RandomBot
+from lazaret.core.chance import Stream
 from lazaret.games.zombie_apocalypse_now import GAME
 from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.table import Table
+from tests.results import result
 
 from .positions import play, position
 
 GAMES = 20
 
 
-def opinions(t: Any) -> Any:
+def opinions(t: Table) -> dict[str, float]:
     seat = t.waiting()[0]
     options = list(t.options(seat))
     return dict(zip(options, GAME.advice(t, seat, options), strict=True))
@@ -21,9 +25,9 @@ def opinions(t: Any) -> Any:
 
 @pytest.mark.parametrize("seat", [HUMANS, ZOMBIES])
 def test_greedy_beats_random_clearly_on_both_sides(seat: int) -> None:
-    bots = [RandomBot(), RandomBot()]
+    bots: list[Bot] = [RandomBot(), RandomBot()]
     bots[seat] = Greedy()
-    won = sum(play_game(GAME, bots, f"hints {number}").result.winners == (seat,) for number in range(GAMES))
+    won = sum(result(play_game(GAME, bots, f"hints {number}")).winners == (seat,) for number in range(GAMES))
     assert won >= GAMES - 2
 
 
@@ -65,17 +69,14 @@ def test_a_joker_waits_for_an_attack_that_wins() -> None:
 
 @pytest.mark.rule("ZAN-7.13")
 @pytest.mark.parametrize(("supports", "best"), [(["8S", "AS"], "switch"), (["AS", "8S"], "keep")])
-def test_bots_defend_with_the_higher_support(supports: Any, best: Any) -> None:
+def test_bots_defend_with_the_higher_support(supports: list[str], best: str) -> None:
     t = play(position(HUMANS, {"KH": ["3H", "4H"]}, {"QS": supports}), "attack:KH:QS", "strike:QS")
     advice = opinions(t)
     assert max(advice, key=advice.__getitem__) == best
     assert Greedy().choose(t.view(ZOMBIES), t.options(ZOMBIES), helper(t, ZOMBIES)) == best
 
 
-def helper(t: Any, seat: int) -> Any:
-    from lazaret.bots.contract import Helper
-    from lazaret.core.chance import Stream
-
+def helper(t: Table, seat: int) -> Helper:
     return Helper(t, seat, Stream("hints"))
 
 

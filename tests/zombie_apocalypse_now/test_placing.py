@@ -79,7 +79,7 @@ def test_the_first_support_takes_position_1() -> None:
     ("mode", "after", "discarded"),
     [("second", ["7H", "9H"], []), ("push", ["9H", "7H"], []), ("replace1", ["9H"], ["7H"])],
 )
-def test_beside_one_support_there_are_three_ways(mode: Any, after: Any, discarded: Any) -> None:
+def test_beside_one_support_there_are_three_ways(mode: str, after: list[str], discarded: list[str]) -> None:
     t = play(position(HUMANS, {"KH": ["7H"]}, hand=["9H"]), f"support:9H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
     assert pile(t, HUMANS) == discarded
@@ -101,7 +101,7 @@ def test_beside_one_support_nothing_else_is_possible() -> None:
         ("replace_both", ["10H"], ["7H", "9H"]),
     ],
 )
-def test_beside_two_supports_the_new_one_replaces(mode: Any, after: Any, discarded: Any) -> None:
+def test_beside_two_supports_the_new_one_replaces(mode: str, after: list[str], discarded: list[str]) -> None:
     t = play(position(HUMANS, {"KH": ["7H", "9H"]}, hand=["10H"]), f"support:10H:KH:{mode}")
     assert row(t, HUMANS)["KH"] == after
     assert pile(t, HUMANS) == discarded

@@ -11,7 +11,7 @@ WAYS = [{}, *({name: True} for name in OPTIONS), dict.fromkeys(OPTIONS, True)]
 
 
 @pytest.mark.parametrize("options", WAYS, ids=lambda options: "+".join(options) or "default")
-def test_the_properties_hold(options: Any) -> None:
+def test_the_properties_hold(options: dict[str, bool]) -> None:
     assert check_game(GAME, 2, options, decisions=20_000, thorough=15) > 50
 
 
@@ -24,6 +24,6 @@ def test_all_options_are_off_by_default() -> None:
 
 
 @pytest.mark.parametrize("given", [{"recycle": True}, {"auto_recycle": 1}, {"hold_all_six": "yes"}])
-def test_unknown_options_and_values_are_refused(given: Any) -> None:
+def test_unknown_options_and_values_are_refused(given: dict[str, object]) -> None:
     with pytest.raises(BadSetup, match=next(iter(given))):
         GAME.new(2, 1, given)

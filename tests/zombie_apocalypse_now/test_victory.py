@@ -3,6 +3,7 @@
 import pytest
 
 from lazaret.games.zombie_apocalypse_now.content.cards import BLACK_LEADERS, HUMANS, RED_LEADERS, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.table import Table
 
 from .positions import moves, play, position, told, verbs
 
@@ -68,7 +69,7 @@ def test_victory_ends_the_game_between_two_strikes() -> None:
     assert row_of(t) == ["10H"]
 
 
-def row_of(t: Any) -> Any:
+def row_of(t: Table) -> list[str]:
     return t.sides[HUMANS].row["KH"]
 
 

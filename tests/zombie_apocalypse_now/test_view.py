@@ -1,6 +1,7 @@
 """What each seat sees and is told."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -8,6 +9,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.zones import seen_cards
 from lazaret.games.zombie_apocalypse_now import GAME
 from lazaret.games.zombie_apocalypse_now.content.cards import CARDS, HUMANS, ROLE, ZOMBIES
+from lazaret.games.zombie_apocalypse_now.table import Table
 from lazaret.games.zombie_apocalypse_now.view import Board
 
 from .positions import play, position
@@ -15,7 +17,9 @@ from .positions import play, position
 ALL_CARDS = set(CARDS)
 
 
-def said(t: Any, language: str = "en", reader: Any = None, names: Any = ("Ada", "Malik")) -> Any:
+def said(
+    t: Table, language: str = "en", reader: int | None = None, names: Sequence[str] = ("Ada", "Malik")
+) -> list[str]:
     speaker = GAME.speaker(language, names, reader)
     return [speaker.text(f"event.{event['event']}", event) for event in t.events(reader)]
 
@@ -61,7 +65,7 @@ def test_without_names_the_sides_are_called_humans_and_zombies() -> None:
 
 @pytest.mark.rule("ZAN-1.8", "ZAN-8.6")
 @pytest.mark.parametrize("options", [{}, {"shuffle_recovered": True, "auto_recycle": True}])
-def test_no_event_names_a_card_that_its_hearer_may_not_know(options: Any) -> None:
+def test_no_event_names_a_card_that_its_hearer_may_not_know(options: dict[str, bool]) -> None:
     chooser = random.Random("events")
     for number in range(6):
         t = GAME.new(2, f"events {number}", options)
@@ -78,7 +82,7 @@ def test_no_event_names_a_card_that_its_hearer_may_not_know(options: Any) -> Non
                 heard[reader] = len(t.events(reader))
 
 
-def words(value: Any) -> Any:
+def words(value: object) -> tuple[object, ...]:
     return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
 
 

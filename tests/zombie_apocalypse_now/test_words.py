@@ -8,7 +8,7 @@ import pytest
 from lazaret.core.texts import HOLE
 from lazaret.games.zombie_apocalypse_now import GAME
 from lazaret.games.zombie_apocalypse_now.content.cards import CARDS, FOLDER
-from lazaret.games.zombie_apocalypse_now.game import EVENTS
+from lazaret.games.zombie_apocalypse_now.events import EVENTS
 from lazaret.games.zombie_apocalypse_now.rules.choices import DEFENCES, MODES_BY_SUPPORTS, STOP, STRIKE, all_moves
 
 TEXTS = {language: json.loads((FOLDER / f"texts.{language}.json").read_text("utf-8")) for language in ("en", "fr")}

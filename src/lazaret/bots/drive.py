@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.levels import BOTS, LEVELS, make_bot
@@ -11,6 +11,8 @@ from lazaret.bots.talk import talk
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.table import Table
+
+T = TypeVar("T", bound=Table)
 
 __all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on", "talk_over"]
 
@@ -27,7 +29,7 @@ def talk_over(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> N
             talk(table, seat, bots[seat], Helper(table, seat, streams[seat]))
 
 
-def play_on(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> Table:
+def play_on(table: T, bots: Sequence[Bot], streams: Sequence[Stream]) -> T:
     """Let the bots finish the game."""
     while table.result is None:
         talk_over(table, bots, streams)
@@ -36,7 +38,7 @@ def play_on(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> Tab
     return table
 
 
-def play_game(game: Game[Any], bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> Table:
+def play_game(game: Game[T], bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> T:
     """One whole game between bots, one per seat. Each bot has a chance stream of its own."""
-    table: Table = game.new(len(bots), seed, options)
+    table = game.new(len(bots), seed, options)
     return play_on(table, bots, [Stream(f"bot {seed} {seat}") for seat in range(len(bots))])

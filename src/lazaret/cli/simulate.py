@@ -19,6 +19,7 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
+from lazaret.core.table import Table
 from lazaret.core.texts import Speaker
 
 BATCH = 25
@@ -46,7 +47,7 @@ def play_batch(
     for number in numbers:
         shift = number % len(bots) if rotate else 0
         seated = bots[shift:] + bots[:shift]
-        table = play_game(game, [make_bot(name) for name in seated], f"{seed} {number}", options)
+        table: Table = play_game(game, [make_bot(name) for name in seated], f"{seed} {number}", options)
         assert table.result is not None
         assert table.log is not None
         result, figures = table.result, dict(game.figures(table))
