@@ -51,11 +51,13 @@ def guessing_game() -> Iterator[None]:
 def quick(database: Path, **changes: object) -> Config:
     """No waiting for effect, no limits on how fast tests may ask."""
     calm: dict[str, object] = {
+        "answer_delay": (0.0, 0.0),
         "bot_delay": (0.0, 0.0),
         "forced_delay": (0.0, 0.0),
         "together_delay": (0.0, 0.0),
         "message_rate": None,
         "request_rate": None,
+        "hello_rate": None,
         "chat_rate": None,
         "table_rate": None,
         "analysis_rate": None,

@@ -88,9 +88,9 @@ async def test_names_that_are_not_its_own_are_not_answered(server: Server) -> No
         b"GET /ws HTTP/1.1\r\nHost: evil.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
-    answer = await reader.read()
-    assert b" 421 " in answer.splitlines()[0]
-    assert b"--allow-host evil.example" in answer
+    refused = await reader.read()
+    assert b" 421 " in refused.splitlines()[0]
+    assert b"--allow-host evil.example" in refused
     writer.close()
 
 

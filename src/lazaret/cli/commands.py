@@ -182,6 +182,13 @@ def serve(
     keep_days: Annotated[
         int | None, Parameter(help="Forget tables nobody has played at for so many days. Without it they are kept.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None, Parameter(negative="", help="A name this server answers to, besides addresses and its own.")
+    ] = None,
+    public_url: Annotated[str | None, Parameter(help="Where people reach it: https://play.example.")] = None,
+    accept_loss: Annotated[
+        bool, Parameter(negative="", help="Go on although acknowledged acts are missing (a cut log, an older copy).")
+    ] = False,
     content: Content = None,
 ) -> None:
     """Serve the table in the browser, for this machine and the phones around it.
@@ -193,4 +200,14 @@ def serve(
     use_content(content)
     if keep_days is not None and keep_days < 1:
         raise BadSetup(f"tables must be kept for at least 1 day, not {keep_days}")
-    run(host=host, port=port, database=database, open_browser=browser, quiet=False, keep_days=keep_days)
+    run(
+        host,
+        port,
+        database,
+        open_browser=browser,
+        quiet=False,
+        keep_days=keep_days,
+        allow_hosts=tuple(allow_host or ()),
+        public_url=public_url,
+        accept_loss=accept_loss,
+    )

@@ -15,13 +15,18 @@ class Config:
 
     database: Path
     network: str | None = None  # the address of this server for others on its network
+    accept_loss: bool = False  # go on although acknowledged acts are missing (a cut log, an older copy)
     durable: bool = True  # a commit survives a power cut, not only the end of the process
 
     # how people and bots take their time
+    answer_delay: Span = (0.8, 2.6)  # with two people or more, for every answer that no person gives
+    # alone with bots:
     bot_delay: Span = (0.6, 1.8)
     forced_delay: Span = (0.5, 0.9)
-    together_delay: Span = (1.0, 3.0)  # for questions asked of several seats at once: being quick must tell nothing
+    together_delay: Span = (1.0, 3.0)  # for questions asked of several seats at once
     vote_seconds: float = 60.0
+    reveal_seconds: float = 5.0  # for the pages to show what they add to the seed
+    host_wait: float = 60.0  # before the host may let a bot play for somebody absent, where the table says nothing
     bot_level: str = "greedy"  # plays for people who are away
     #: processes in which bots think, started when needed. More than processors, so that several strong bots think at
     #: once and each answers in its time; they yield to the server whenever it has something to do.

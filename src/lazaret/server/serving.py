@@ -21,7 +21,7 @@ import uvicorn
 
 from lazaret.server.config import Config
 from lazaret.server.http.app import create_app
-from lazaret.server.store.log import connect
+from lazaret.server.store.log import connect, missing_in
 from lazaret.server.store.rows import SCHEMA_VERSION
 
 logger = logging.getLogger("lazaret.server")
@@ -29,13 +29,13 @@ FILES = 65_536  # open ones, where the machine allows as many
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 
 
-def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool, keep_days: int | None = None) -> None:
+def run(host: str, port: int, open_browser: bool, quiet: bool, config: Config) -> None:
     """Serve until Ctrl-C or SIGTERM."""
-    serve(Config(database=Path(database), keep_days=keep_days), host, port, open_browser, quiet)
+    serve(config, host, port, open_browser, quiet)
 
 
 def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:
-    check_file(config.database)
+    check_file(config.database, config.accept_loss)
     listener = listen(host, port)
     port = listener.getsockname()[1]
     config = replace(config, network=network_address(host, port))
@@ -123,13 +123,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def check_file(path: Path) -> None:
-    """Whether the store can be opened; otherwise one clear line why not."""
+def check_file(path: Path, accept_loss: bool = False) -> None:
+    """Whether the store can be opened, and has all that was acknowledged; otherwise one clear line why not."""
     try:
         with contextlib.closing(connect(path)) as store:
             (version,) = store.execute("PRAGMA user_version").fetchone()
+            known = 0 < version <= SCHEMA_VERSION
+            loss = missing_in(store, path) if known and not accept_loss else None
     except sqlite3.Error as error:
         raise SystemExit(f"cannot use {path} to keep the tables: {error}") from None
+    if loss is not None:
+        raise SystemExit(str(loss))
     if version > SCHEMA_VERSION:
         raise SystemExit(f"{path} was written by a newer Lazaret (version {version}, this one knows {SCHEMA_VERSION})")
 

@@ -58,9 +58,9 @@ async def text_of(house: House, name: str) -> str:
     responses={200: ResponseSpec(ReplayFile, generate_examples=False), **refusals(404, 409, 503, 507)},
     tags=["replays"],
 )
-async def read_replay_file(house: TheHouse, table: TableName) -> Response[Any]:
+async def read_replay_file(request: AnyRequest, house: TheHouse, table: TableName) -> Response[Any]:
     """The replay of a finished game, with its seed: everything needed to play it again and to check the shuffle."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     if found.stored.status != "over":
         raise Problem(409, "error.not_over")
     text = await text_of(house, found.stored.id)

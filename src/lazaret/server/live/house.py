@@ -17,7 +17,7 @@ from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.session import Session
-from lazaret.server.live.upgrade import bring_up_to_date
+from lazaret.server.live.upgrade import bring_up_to_date, told_before
 from lazaret.server.live.votes import lapse
 from lazaret.server.store import seats as sitting
 from lazaret.server.store.log import News, Store
@@ -39,7 +39,7 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.database, config.durable, config.poll)
+        self.store = Store(config.database, config.durable, config.poll, config.accept_loss)
         self.store.on_news = self.hear
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
         self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
@@ -54,6 +54,7 @@ class House:
         self.requests = Buckets(config.request_rate)
         self.makings = Buckets(config.table_rate)
         self.analysing = Buckets(config.analysis_rate)
+        self.failures = Buckets(config.hello_rate)  # tables, seats and codes that were asked for and are not there
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
@@ -96,6 +97,9 @@ class House:
                 return None
             # another request may have brought it meanwhile
             session = self.sessions.get(facts.stored.id) or self.bring(facts)
+            if session.old is not None:
+                tab = session.stored.tab
+                session.told_before = await self.store.read(lambda store: told_before(store, tab))
         session.memory.used = time.monotonic()  # whoever asked for it will want it for a moment
         return session
 

@@ -22,7 +22,7 @@ from lazaret.server.socket.line import Line, Send
 from lazaret.server.socket.requests import ask
 from lazaret.server.socket.wire import EXTENSION, Wire
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.store.seats import seat_with, sit, was_briefed
+from lazaret.server.store.seats import is_used, promise_nonce, seat_with, was_briefed
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -161,25 +161,42 @@ class Connection:
 
     async def hello(self, message: Hello) -> None:
         try:
-            session = await self.house.find(message.table)
-            if session is None or session.memory.broken:
-                raise Problem(404, "error.no_table" if session is None else "error.broken")
-            await self.sit_down(session, message.key)
+            session = await self.find(message)
         except (Problem, StoreProblem) as problem:
             self.error(problem.key)
             self.close()
             return
         self.session = session
-        if session.stored.status == "open":
-            attach(session, self, message.since)
+        if session.is_dealt:
+            session.queue.when_ready(partial(attach, session, self, message.since), self.give_up)
         else:
-            session.queue.when_ready(partial(attach, session, self, message.since))
+            attach(session, self, message.since)
         waiting, self.waiting = self.waiting or [], None
         for text in waiting:
             self.take(text)
 
-    async def sit_down(self, session: Session, key: str | None) -> None:
-        """Which seat the key opens. Who comes to an open seat takes it."""
+    async def find(self, message: Hello) -> Session:
+        """The table and the seat that the key opens; whoever asks for many that are not there has to wait."""
+        failures = self.house.failures
+        if failures.is_empty(self.address):
+            raise Problem(429, "error.too_fast")
+        try:
+            session = await self.house.find(message.table)
+            if session is None or session.memory.broken:
+                raise Problem(404, "error.no_table" if session is None else "error.broken")
+            self.take_seat(session, message.key)
+        except Problem as problem:
+            if problem.status in (403, 404, 409):
+                failures.take(self.address)
+            raise
+        if self.seat is not None and message.nonce_hash is not None and not session.is_dealt:
+            tab, seat, promised = session.stored.tab, self.seat, message.nonce_hash
+            await self.house.store.write(lambda store: promise_nonce(store, tab, seat, promised))
+            await self.house.refresh(session)
+        return session
+
+    def take_seat(self, session: Session, key: str | None) -> None:
+        """Which seat the key opens. A link is for sitting down, which a page does by itself (`join`)."""
         if len(session.pages) >= self.house.config.connections_per_table:
             raise Problem(429, "error.table_full")
         if key is None:
@@ -188,11 +205,15 @@ class Connection:
             return
         row = seat_with(session.seats, key)
         if row is None:
-            raise Problem(403, "error.bad_key")
-        self.seat, self.key = row.seat, key
+            raise Problem(409, "error.link_used") if is_used(session.seats, key) else Problem(403, "error.bad_key")
         if row.kind == "open":
-            await self.house.store.write(lambda store: sit(store, session.stored.tab, None, key, "", ""))
-            await self.house.refresh(session)
+            raise Problem(409, "error.sit_first")
+        self.seat, self.key = row.seat, key
+
+    def give_up(self, key: str) -> None:
+        """The table cannot be read."""
+        self.error(key)
+        self.close()
 
     # -- playing ---------------------------------------------------------------------------
 

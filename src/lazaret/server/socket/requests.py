@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from lazaret.server.live import votes
+from lazaret.server.live import dealing, votes
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
     Ack,
+    Again,
     Agree,
     Chat,
     ChatLine,
@@ -20,6 +21,7 @@ from lazaret.server.protocol import (
     Hint,
     HintAnswer,
     Say,
+    ShowNonce,
     Undo,
     Why,
     WhyAnswer,
@@ -41,8 +43,10 @@ def ask(page: Connection, session: Session, message: Any) -> None:
         page.refuse(request, "refuse.spectator")
     elif type(message) is Chat:
         chat(page, session, seat, message)
-    elif session.stored.status == "open":
-        page.refuse(request, "refuse.not_started")
+    elif type(message) is ShowNonce:
+        dealing.show(session, page, seat, message)
+    elif not session.is_dealt:
+        page.refuse(request, "refuse.old" if session.old is not None else "refuse.not_started")
     elif session.queue.is_crowded:
         page.refuse(request, "error.busy")
     elif type(message) is Choose and session.queue.takes_choice(seat):
@@ -60,6 +64,7 @@ def answer_of(session: Session, message: Any) -> Answer:
         Concede: acts.concede,
         Undo: partial(votes.undo, session),
         Agree: partial(votes.agree, session),
+        Again: partial(votes.again, session),
         Why: partial(why, session),
         Hint: partial(hint, session),
     }

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import signal
 import sys
 from collections.abc import Callable, Hashable, Sequence
@@ -19,7 +20,7 @@ from typing import Any, TypeVar
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
-from lazaret.bots.levels import jobs
+from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.talk import PERSONALITIES, Loyal, promised
 from lazaret.coach.hint import Budget, hint
@@ -43,17 +44,20 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
+def thinking_time(level: str | None) -> float:
+    """How long a level may think, in seconds; the others answer at once."""
+    return BUDGETS.get((level or "").partition("/")[0], (0.0, 1))[0]
+
+
 def is_level(level: str, talks: bool) -> bool:
     """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
     base, stroke, character = level.partition("/")
     return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
 
 
-def with_personality(level: str, seed: str, seat: int) -> str:
-    """A bot that was given none gets one by the seed: nobody knows beforehand who can be believed."""
-    if "/" in level:
-        return level
-    return f"{level}/{Stream(f'personality {seed} {seat}').pick(list(PERSONALITIES))}"
+def with_personality(level: str) -> str:
+    """A bot that was given none gets one by lot, apart from the seed: nobody knows beforehand who can be believed."""
+    return level if "/" in level else f"{level}/{secrets.choice(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------

@@ -8,6 +8,8 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
+
 from lazaret.coach.parts import POINTS, spread, tables_at
 from lazaret.core.errors import BadFile
 from lazaret.core.log import Log
@@ -159,7 +161,8 @@ def write_down(found: Any) -> str:
     table = rebuild(stored, played.snapshot, played.entries).table
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
-    return table.replay([seat.name for seat in seats])
+    deal = None if stored.deal is None else msgspec.to_builtins(stored.deal)
+    return table.replay([seat.name for seat in seats], deal)
 
 
 def add_replay(store: sqlite3.Connection, text: str, name: str | None = None) -> str:
