@@ -9,6 +9,7 @@ BIN     := $(VENV)/bin
 NODEOK  := $(shell node -e 'const [a,b]=process.versions.node.split(".").map(Number);process.exit(a>22||(a==22&&b>=12)||(a==20&&b>=19)?0:1)' 2>/dev/null && echo 1)
 NODE    := $(if $(NODEOK),,--group node)
 STATIC  := src/lazaret/web/static/index.html
+MODULES := web/node_modules/ready
 PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.config.ts -type f 2>/dev/null) \
            $(wildcard src/lazaret/coach/texts.*.json src/lazaret/core/texts.*.json src/lazaret/web/texts.*.json)
 PORT    ?= 8000
@@ -29,19 +30,23 @@ setup: $(VENV)/ready  ## everything into .venv
 
 web: $(STATIC)  ## the page, built into the package
 
-$(STATIC): $(PAGE) | $(VENV)/ready
+$(MODULES): web/package-lock.json | $(VENV)/ready
 	npm --prefix web ci --no-audit --no-fund --loglevel=error
+	touch $@
+
+$(STATIC): $(PAGE) $(MODULES)
 	npm --prefix web run -s build
 
 play: setup web  ## serve the table on this machine and its network
 	$(BIN)/lazaret serve --port $(PORT)
 
-check: setup  ## style, types, lengths, who may know whom
+check: setup $(MODULES)  ## style, types, lengths, who may know whom
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check -q src tests
 	$(BIN)/mypy
 	$(BIN)/python -m tests.house
 	$(BIN)/lint-imports --no-cache --no-logo
+	npm --prefix web run -s lint
 
 system:  ## what the browser tests need from the machine
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \

@@ -12,6 +12,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.fields import Part, copy_expression, make_clone
 from lazaret.core.record import save
+from lazaret.core.talk import by_verb
 from lazaret.core.zones import SECRET, Zone, bit, rearrange, redeal, who_sees
 from tests.core.jinx import CARDS, GAME, Table
 
@@ -203,6 +204,13 @@ def test_statements_are_heard_by_those_they_are_meant_for() -> None:
         t.say(0, "anything else")
     with pytest.raises(IllegalChoice):
         t.say(0, "trust_me", to=9)
+
+
+def test_a_seat_is_told_what_it_may_say_and_to_whom() -> None:
+    t = GAME.new(4, 6)
+    assert t.may_say(0) == [{"to": [None, 0, 1, 2, 3], "words": {"i_am_void": [""], "trust_me": [""]}}]
+    assert t.may_say(None) == []
+    assert by_verb(["vote:red", "thanks", "vote:blue"]) == {"vote": ["red", "blue"], "thanks": [""]}
 
 
 def test_talk_and_concession_are_in_the_record_and_never_among_the_options() -> None:

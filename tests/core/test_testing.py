@@ -85,6 +85,18 @@ def test_a_view_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch, vi
         check_game(GAME, 4, decisions=200)
 
 
+def test_a_statement_that_shows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "statements", lambda t, seat, to: t.hands[(seat + 1) % 4][:1])
+    with pytest.raises(Broken, match="may say gives away"):
+        check_game(GAME, 4, decisions=200)
+
+
+def test_a_constant_that_changes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Jinx, "constant", frozenset({"tokens"}))
+    with pytest.raises(Broken, match="says to be constant"):
+        check_game(GAME, 4, decisions=400)
+
+
 def test_a_clone_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = Table.clone
 

@@ -183,3 +183,40 @@ def test_the_table_can_be_drawn_as_text_in_both_languages() -> None:
     assert "Ville de Ana, 3 cartes sur 10 (Prem’s)" in french
     assert "Devant la ville\u00a0: Grozilla" in french
     assert "Jetons Stop-Zilla\u00a0: vert 1" in french
+
+
+@pytest.mark.rule("HC-2.7", "HC-4.3")
+def test_the_sizes_of_a_city_and_of_the_market_are_told() -> None:
+    shown = view(family(), None)
+    assert (shown["slots"], shown["visible"]) == (10, 3)
+
+
+@pytest.mark.rule("HC-6.4", "HC-6.8")
+def test_how_points_are_counted_is_told_with_its_rule() -> None:
+    assert view(family(), None)["counting"] == {"how": "product", "rule": "HC-6.4"}
+    assert view(family(young_players=True), None)["counting"] == {"how": "sum", "rule": "HC-6.8"}
+
+
+@pytest.mark.rule("HC-6.4", "HC-6.8", "HC-7.22")
+@pytest.mark.parametrize("young", [False, True])
+def test_points_that_are_more_than_inhabitants_and_hearts_are_told_apart(young: bool) -> None:
+    t = expert(young_players=young)
+    city(t, 0, "happy-market-yellow maison ecole zoo")
+    assert [town["plain"] for town in view(t, None)["cities"]] == [True, True, True]
+    to_take(t, 0, "salle-de-concert")
+    city(t, 0, "happy-market-yellow maison ecole zoo salle-de-concert")
+    t.special[0] = "salle-de-concert"
+    sums = view(t, 0)["cities"][0]["sums"]
+    counted = sums["inhabitants"] + sums["hearts"] if young else sums["inhabitants"] * sums["hearts"]
+    assert sums["income"] > 0
+    assert sums["points"] == counted - sums["income"]
+    assert view(t, 0)["cities"][0]["plain"] is False
+
+
+@pytest.mark.rule("HC-4.10")
+def test_an_offer_says_that_the_city_has_such_a_building() -> None:
+    t = family()
+    city(t, 0, "happy-market maison")
+    to_buy(t, 0, 4, "maison-hantee musee palace")
+    assert [offer["card"] for offer in view(t, 0)["offers"] if offer["owned"]] == ["maison"]
+    assert not any(offer["owned"] for offer in view(t, 1)["offers"])

@@ -137,12 +137,28 @@ async def test_a_page_that_claims_too_many_events_is_put_right(server: Server) -
     assert len(stranger.events) == stranger.state["n"] == len(ann.events)
 
 
+def without_vocabulary(message: dict[str, Any]) -> dict[str, Any]:
+    """A message but for what its reader may say itself."""
+    parts = {name: {**message[name], "statements": []} for name in ("view", "set") if name in message}
+    return message | parts
+
+
+async def test_a_page_is_told_what_may_be_said_there(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    for page in (ann, bob):
+        (entry,) = page.view["statements"]
+        assert entry["to"] == [None, 0, 1]
+        assert entry["words"]["I-say-low"] == [""]
+
+
 async def test_statements_reach_whom_they_are_for(server: Server) -> None:
     ann, bob, eve = await server.seated(3)
     await ann.answer("say", statement="I-say-low", to=1)
     await eve.until(lambda: eve.a == 1)
     assert bob.last("update")["set"]["talk"] == [[0, 1, "I-say-low"]]
-    assert "I-say-low" not in json.dumps(eve.messages)
+    assert "I-say-low" in json.dumps(bob.events)
+    assert "I-say-low" not in json.dumps([eve.events, eve.view["talk"]])
+    assert "I-say-low" not in json.dumps([without_vocabulary(message) for message in eve.messages])
     refused = await ann.answer("say", statement="anything I like")
     assert refused["key"] == "refuse.statement"
 

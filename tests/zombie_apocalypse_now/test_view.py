@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -121,3 +122,162 @@ def test_the_drawing_for_the_terminal_shows_backs_for_what_is_secret(language: s
     drawn = GAME.picture(t.view(HUMANS), GAME.speaker(language))
     assert all(card in drawn for card in ("K♥", "9♥", "5♥", "3♥", "K♠"))
     assert not any(card in drawn for card in ("8♠", "6♠"))
+
+
+# -- what the view works out, so that whoever draws it need not know the rules ---------------------------------------
+
+
+def board(t: Table, seat: int | None) -> Any:
+    return t.view(seat)["board"]
+
+
+def in_force(t: Table, seat: int | None) -> Any:
+    return [(line["state"], line["key"], line["rule"]) for line in board(t, seat)["in_force"]]
+
+
+def everybody(t: Table) -> Any:
+    return [in_force(t, seat) for seat in (None, HUMANS, ZOMBIES)]
+
+
+@pytest.mark.rule("ZAN-4.1", "ZAN-6.4")
+def test_the_numbers_of_the_rules_are_in_the_view() -> None:
+    seen = board(GAME.new(seed=1), None)
+    assert (seen["actions"], seen["actions_left"], seen["supports"]) == (3, 3, 2)
+
+
+@pytest.mark.rule("ZAN-3.1", "ZAN-3.2", "ZAN-3.4")
+def test_each_side_hunts_six_leaders_and_sees_which_it_has_beaten() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": []}, removed=["QC", "JD"], zombified=["JD", "KD"])
+    by_humans, by_zombies = board(t, None)["hunted"]
+    assert [one["rank"] for one in by_humans] == [one["rank"] for one in by_zombies] == ["K", "K", "Q", "Q", "J", "J"]
+    assert [one["card"] for one in by_humans if one["card"]] == ["QC"]
+    assert [one["card"] for one in by_zombies if one["card"]] == ["KD", "JD"]
+
+
+@pytest.mark.rule("ZAN-1.7")
+def test_in_the_first_turn_the_attack_is_forbidden() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": []}, turn=1)
+    assert everybody(t) == [[("not", "refuse.first_turn", "ZAN-1.7")]] * 3
+    assert board(t, HUMANS)["strengths"] == {}
+
+
+@pytest.mark.rule("ZAN-7.2")
+def test_without_a_target_the_attack_is_forbidden() -> None:
+    t = position(HUMANS, {"KH": []}, {})
+    assert everybody(t) == [[("not", "refuse.nobody_to_attack", "ZAN-7.2")]] * 3
+
+
+@pytest.mark.rule("ZAN-4.1")
+def test_without_an_action_the_attack_is_forbidden() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": []}, actions=0)
+    assert everybody(t) == [[("not", "board.no_attack_left", "ZAN-4.1")]] * 3
+
+
+@pytest.mark.rule("ZAN-4.2", "ZAN-7.1")
+def test_an_attack_is_allowed_once_and_takes_a_leader() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": [], "QS": []})
+    assert everybody(t) == [[("may", "board.may_attack", "")]] * 3
+    play(t, "attack:KH:KS")
+    assert everybody(t)[0] == [("done", "board.attacked", "")]
+    assert everybody(position(HUMANS, {}, {"KS": []})) == [[]] * 3
+
+
+@pytest.mark.rule("ZAN-4.2", "ZAN-8.1")
+def test_a_two_is_announced_to_who_holds_it_and_once_played_to_all() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": []}, hand=["2H", "9H"], discard=["3H"])
+    attack = ("may", "board.may_attack", "")
+    assert everybody(t) == [[attack], [attack, ("may", "board.may_two", "")], [attack]]
+    play(t, "two:2H")
+    assert everybody(t) == [[attack, ("done", "board.two_played", "")]] * 3
+
+
+@pytest.mark.rule("ZAN-9.2", "ZAN-9.6")
+def test_a_joker_is_announced_only_while_there_is_something_to_guard() -> None:
+    attack = ("may", "board.may_attack", "")
+    alone = position(HUMANS, {"KH": []}, {"KS": []}, hand=["JK1"])
+    assert in_force(alone, HUMANS) == [attack]
+    t = position(HUMANS, {"KH": ["9H"]}, {"KS": []}, hand=["JK1"])
+    assert in_force(t, HUMANS) == [attack, ("may", "board.may_joker", "")]
+    assert in_force(t, ZOMBIES) == [attack]
+    play(t, "joker:JK1:9H")
+    assert everybody(t) == [[attack, ("done", "board.joker_played", "")]] * 3
+
+
+@pytest.mark.rule("ZAN-4.9")
+def test_who_holds_a_leader_is_told_to_place_it_and_nobody_else() -> None:
+    t = position(HUMANS, {"KH": []}, {"KS": []}, hand=["QD"])
+    must = ("not", "refuse.must_place_leader", "ZAN-4.9")
+    assert [must in lines for lines in everybody(t)] == [False, True, False]
+    assert must not in in_force(position(HUMANS, {"KH": []}, {"KS": []}, hand=["QD"], actions=0), HUMANS)
+    t.concede(ZOMBIES)
+    assert must not in in_force(t, HUMANS)
+
+
+@pytest.mark.rule("ZAN-7.3", "ZAN-7.4", "ZAN-7.14")
+def test_the_strength_of_a_strike_is_told_to_the_attacker_alone() -> None:
+    t = position(HUMANS, {"KH": ["9H", "3H"], "QH": ["4D"], "JD": []}, {"KS": ["9S"]})
+    assert board(t, HUMANS)["strengths"] == {
+        "KH": {"parts": [2, 9], "points": 11, "twice": True},
+        "QH": {"parts": [1, 4], "points": 5, "twice": False},
+        "JD": {"parts": [0], "points": 0, "twice": False},
+    }
+    assert board(t, ZOMBIES)["strengths"] == board(t, None)["strengths"] == {}
+
+
+@pytest.mark.rule("ZAN-9.3")
+def test_behind_a_guarded_support_that_has_struck_the_other_one_strikes() -> None:
+    t = position(HUMANS, {"KH": ["9H", "3H"]}, {"KS": [], "QS": []}, hand=["JK1"])
+    play(t, "joker:JK1:9H", "attack:KH:KS")
+    strength = board(t, HUMANS)["strengths"]["KH"]
+    assert strength["parts"][1] == 3
+    assert (sum(strength["parts"]), strength["twice"]) == (strength["points"], False)
+
+
+@pytest.mark.rule("ZAN-7.6", "ZAN-7.14")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_leader_strikes_with_what_was_told(seed: int) -> None:
+    stream, strikes, t = Stream(f"strength {seed}"), 0, GAME.new(seed=seed)
+    while t.result is None:
+        seat = t.waiting()[0]
+        strengths, before = board(t, seat)["strengths"], len(t.strikes)
+        may = {option.split(":")[1] for option in t.options(seat) if option.startswith("attack:")}
+        may |= {t.attacker} if any(option.startswith("strike:") for option in t.options(seat)) else set()
+        assert set(strengths) == may
+        choice = stream.pick(t.options(seat))
+        t.choose(seat, choice)
+        if choice.startswith(("attack:", "strike:")) and len(t.strikes) > before:
+            made = t.strikes[before]
+            assert strengths[made.attacker]["points"] == made.attack_points
+            strikes += 1
+    assert strikes > 3
+
+
+@pytest.mark.rule("ZAN-7.13")
+def test_the_defender_is_told_what_keeping_and_switching_are_worth() -> None:
+    t = position(HUMANS, {"KH": ["3H", "4H"]}, {"KS": ["9S", "5S"]})
+    play(t, "attack:KH:KS", "strike:KS")
+    assert t.waiting() == [ZOMBIES]
+    kept, switched = 2 + 9, 2 + 5
+    assert board(t, ZOMBIES)["defence"] == {"keep": kept, "switch": switched}
+    assert board(t, HUMANS)["defence"] is None
+    assert board(t, None)["defence"] is None
+
+
+@pytest.mark.rule("ZAN-4.2", "ZAN-4.9", "ZAN-7.1")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_in_force_is_what_is_offered(seed: int) -> None:
+    """The refusals that the view shows, and the options: two tellings of the same rules never part."""
+    stream, t = Stream(f"in force {seed}"), GAME.new(seed=seed, options={"auto_recycle": True})
+    while t.result is None:
+        seat = t.waiting()[0]
+        options = t.options(seat)
+        question = t.question(seat)
+        assert question is not None
+        if question["step"] == "take_action":
+            lines = {line["key"]: line["state"] for line in board(t, seat)["in_force"]}
+            verbs = {option.partition(":")[0] for option in options}
+            assert ("board.may_attack" in lines) == ("attack" in verbs)
+            assert ("board.may_two" in lines) == ("two" in verbs)
+            assert ("board.may_joker" in lines) == ("joker" in verbs)
+            assert ("refuse.must_place_leader" in lines) == ("end" not in verbs)
+        t.choose(seat, stream.pick(options))

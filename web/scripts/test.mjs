@@ -13,5 +13,8 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 const files = readdirSync(join(web, 'tests')).filter((name) => name.endsWith('.test.ts'));
-await Promise.all(files.map((file) => vite.ssrLoadModule(`/tests/${file}`)));
-await vite.close();
+try {
+  await Promise.all(files.map((file) => vite.ssrLoadModule(`/tests/${file}`)));
+} finally {
+  await vite.close();
+}

@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const target = join(web, 'src', 'protocol.ts');
+const HEAD = '// Written by `npm run types` from the Python types of the server and the games. Do not edit.';
+const WIDE = 120; // characters of a line
 
 function schema() {
   const own = join(web, '..', '.venv', 'bin', 'python');
@@ -52,7 +54,7 @@ function type(node, indent) {
 function object(node, indent) {
   const properties = Object.entries(node.properties ?? {});
   if (properties.length === 0) {
-    return `Record<string, ${node.additionalProperties === undefined ? 'unknown' : type(node.additionalProperties, indent)}>`;
+    return `Record<string, ${type(node.additionalProperties, indent)}>`;
   }
   const needed = new Set(node.required ?? []);
   const inner = `${indent}  `;
@@ -63,17 +65,27 @@ function object(node, indent) {
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
+/** What a docstring says, above the type: on one line where it fits. */
+function comment(description) {
+  if (!description) return '';
+  const text = description.replaceAll('*/', '*\\/').replace(/\s+/g, ' ');
+  if (text.length + '/**  */'.length <= WIDE) return `/** ${text} */\n`;
+  const lines = text.match(new RegExp(`.{1,${WIDE - ' * '.length}}(?: |$)`, 'g'));
+  return `/**\n${lines.map((line) => ` * ${line.trimEnd()}\n`).join('')} */\n`;
+}
+
+/** A type of its own; one of many on a line each where it is long. */
+function named(name, body) {
+  if (body.startsWith('{')) return `export interface ${name} ${body}`;
+  const line = `export type ${name} = ${body};`;
+  return line.length <= WIDE ? line : `export type ${name} =\n  | ${body.replaceAll(' | ', '\n  | ')};`;
+}
+
 export function generate(tree) {
-  const parts = Object.entries(tree.definitions).map(([name, node]) => {
-    const comment = node.description
-      ? `/** ${node.description.replaceAll('*/', '*\\/').replace(/\s*\n\s*/g, ' ')} */\n`
-      : '';
-    const body = type(node, '');
-    return body.startsWith('{')
-      ? `${comment}export interface ${name} ${body}`
-      : `${comment}export type ${name} = ${body};`;
-  });
-  return `// Written by \`npm run types\` from the Python types of the server and the games. Do not edit.\n\n${parts.join('\n\n')}\n`;
+  const parts = Object.entries(tree.definitions).map(
+    ([name, node]) => comment(node.description) + named(name, type(node, '')),
+  );
+  return [HEAD, ...parts].join('\n\n') + '\n';
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -401,9 +401,22 @@ export interface Problem {
 
 export type ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping;
 
-export type ServerMessage = State | Update | Ack | Refused | WhyAnswer | HintAnswer | Info | ChatTold | UndoAsked | Moved | Error | Pong;
+export type ServerMessage =
+  | State
+  | Update
+  | Ack
+  | Refused
+  | WhyAnswer
+  | HintAnswer
+  | Info
+  | ChatTold
+  | UndoAsked
+  | Moved
+  | Error
+  | Pong;
 
 export interface DeadOfWinterBoard {
+  actions: string[];
   active: number | null;
   audit: DeadOfWinterFinding[] | null;
   colony: DeadOfWinterColony;
@@ -418,6 +431,7 @@ export interface DeadOfWinterBoard {
   exile_called: boolean;
   first: number;
   goal: DeadOfWinterGoal;
+  least_die: number | null;
   modifiers: DeadOfWinterModifier[];
   next_crises: (string | null)[];
   offers: string[];
@@ -446,7 +460,11 @@ export interface DeadOfWinterColony {
   food: number;
   food_due: number;
   helpless: number;
+  hungry: boolean;
   morale: number;
+  most_morale: number;
+  most_rounds: number;
+  people: number;
   rounds_left: number;
   starvation: number;
 }
@@ -495,6 +513,7 @@ export interface DeadOfWinterPlace {
   noise: number;
   place: string;
   survivors: string[];
+  zombies: number;
 }
 
 export interface DeadOfWinterEntrance {
@@ -506,6 +525,7 @@ export interface DeadOfWinterPlayer {
   contributed: number;
   eliminated: boolean;
   exile_card: string | null;
+  exile_side: string | null;
   exiled: boolean;
   hand: (string | null)[];
   leader: string;
@@ -519,6 +539,7 @@ export interface DeadOfWinterPlayer {
 
 export interface DeadOfWinterSurvivorSeen {
   frostbite: number;
+  hurt: number;
   items: DeadOfWinterEquipment[];
   limit: number;
   locked: string[];
@@ -541,6 +562,7 @@ export interface HappyCityBoard {
   cities: HappyCityCity[];
   coins: number[];
   copied: string[];
+  counting: HappyCityCounting;
   decks: HappyCityDeckSize[];
   first: number;
   front: string[][];
@@ -555,10 +577,12 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  slots: number;
   specials: string[];
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
+  visible: number;
 }
 
 /** HC-1.7: the back of a deck: its costs and its tower, one floor for two cards. */
@@ -586,6 +610,7 @@ export interface HappyCityCardFacts {
 export interface HappyCityCity {
   colours: Record<string, number>;
   has_taken: boolean;
+  plain: boolean;
   slots: HappyCitySlot[];
   special: string;
   sums: HappyCitySums;
@@ -602,6 +627,11 @@ export interface HappyCitySums {
   income: number;
   inhabitants: number;
   points: number;
+}
+
+export interface HappyCityCounting {
+  how: string;
+  rule: string;
 }
 
 export interface HappyCityDeckSize {
@@ -627,6 +657,7 @@ export interface HappyCityOffer {
   coins_after: number;
   lacks: number;
   opens: string[];
+  owned: boolean;
   price: number;
   rule: string;
 }
@@ -644,6 +675,7 @@ export interface HappyDayzBoard {
   discards: string[];
   encounter: string | null;
   expedition: string[] | null;
+  forgotten: HappyDayzForgotten | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -661,7 +693,10 @@ export interface HappyDayzBoard {
   round: number;
   rounds: number;
   scenario: string | null;
+  scored: number;
   side: string;
+  start_population: number;
+  transfer_to: number[];
   transfers: string[][];
   trick: HappyDayzPlayed[];
   tricks: number;
@@ -669,6 +704,17 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
+  would_win: string[];
+}
+
+/**
+ * The events of the log that nobody may read again now: those of these names after the last `since` and before the last
+ * `until`.
+ */
+export interface HappyDayzForgotten {
+  names: string[];
+  since: string[];
+  until: string[];
 }
 
 export interface HappyDayzPower {
@@ -691,20 +737,26 @@ export interface HappyDayzPlayed {
 }
 
 export interface ZombieApocalypseNowBoard {
+  actions: number;
   actions_left: number;
   aside: string[];
   attack: ZombieApocalypseNowAttack | null;
   attacked: boolean;
   decks: ZombieApocalypseNowDeck[];
+  defence: ZombieApocalypseNowDefence | null;
   discards: string[][];
   empty_turns: number;
   hands: ((string | null)[])[];
+  hunted: ZombieApocalypseNowHunted[][];
+  in_force: ZombieApocalypseNowLine[];
   killed: string[];
   player: number;
   protected: ZombieApocalypseNowProtected | null;
   removed: string[];
   rows: ZombieApocalypseNowLeader[][];
+  strengths: Record<string, ZombieApocalypseNowStrength>;
   strikes: ZombieApocalypseNowStrikeResult[];
+  supports: number;
   turn: number;
   zombified: string[];
 }
@@ -730,6 +782,24 @@ export interface ZombieApocalypseNowDeck {
   size: number;
 }
 
+/** ZAN-7.13: what your leader is worth with the support that was shown, and with the one behind it. */
+export interface ZombieApocalypseNowDefence {
+  keep: number;
+  switch: number;
+}
+
+export interface ZombieApocalypseNowHunted {
+  card: string | null;
+  rank: string;
+}
+
+/** What the turn still allows: the words of `key`, and the rule where one forbids it. */
+export interface ZombieApocalypseNowLine {
+  key: string;
+  rule: string;
+  state: string;
+}
+
 export interface ZombieApocalypseNowProtected {
   leader: string;
   position: number;
@@ -746,19 +816,31 @@ export interface ZombieApocalypseNowSupport {
   face_up: boolean;
 }
 
+/** ZAN-7.3: what a leader of yours would strike with. Your own supports are never hidden from you. */
+export interface ZombieApocalypseNowStrength {
+  parts: number[];
+  points: number;
+  twice: boolean;
+}
+
 export interface ZombieTsunamiBoard {
-  audit: Record<string, unknown>[];
+  audit: ZombieTsunamiFinding[];
   bombs: ZombieTsunamiBomb[];
   bonus_aside: string | null;
   bonus_set: string[];
   coin_limit: number;
   dealer: number;
   declared: ZombieTsunamiDeclared[];
+  faces: number[];
+  gap: number;
   gaps: string[];
+  if_you_pick: Record<string, ZombieTsunamiTeam[]>;
+  in_secret: boolean;
   phase: string;
   players: ZombieTsunamiPlayer[];
   promises: ZombieTsunamiPromise[];
   push: ZombieTsunamiPush | null;
+  push_penalty: number;
   rolls: number[][];
   round: number;
   rounds: number;
@@ -768,8 +850,21 @@ export interface ZombieTsunamiBoard {
   slots: number;
   street: ZombieTsunamiStreet[];
   street_left: number[];
+  teams: ZombieTsunamiTeam[];
   votes: ZombieTsunamiVote[];
   zombird: ZombieTsunamiExpansion | null;
+}
+
+/** One line of the audit: who said what when, what was done, who followed. */
+export interface ZombieTsunamiFinding {
+  did: string | null;
+  followed: number[];
+  kept: boolean | null;
+  round: number;
+  seat: number;
+  slot: number;
+  statement: string;
+  to: number | null;
 }
 
 export interface ZombieTsunamiBomb {
@@ -783,6 +878,15 @@ export interface ZombieTsunamiBomb {
 export interface ZombieTsunamiDeclared {
   choice: string;
   seat: number;
+}
+
+/** A colour, who shows it (or is expected to), what each weighs, and whether that is enough. */
+export interface ZombieTsunamiTeam {
+  bead: string;
+  parts: number[];
+  passes: boolean;
+  seats: number[];
+  strength: number;
 }
 
 export interface ZombieTsunamiPlayer {
@@ -810,7 +914,6 @@ export interface ZombieTsunamiPush {
   extra: number[];
   needed: number;
   ninjas: number[];
-  strengths: Record<string, number>;
   waves: number[][];
 }
 
@@ -818,7 +921,9 @@ export interface ZombieTsunamiPush {
 export interface ZombieTsunamiSecret {
   bead: string | null;
   bonus: string | null;
+  counted: number | null;
   hand: string[];
+  met: boolean;
   other: number;
   quiet: boolean;
   reward: number;
@@ -831,6 +936,7 @@ export interface ZombieTsunamiShop {
   deck: number;
   discard: string[];
   display: ZombieTsunamiStall[];
+  opens_in: number | null;
   permanent: ZombieTsunamiStall[];
 }
 
@@ -856,6 +962,7 @@ export interface ZombieTsunamiVote {
 export interface ZombieTsunamiExpansion {
   brains: number;
   deck: number;
+  deed: string;
   discard: string[];
   event: string | null;
   events_left: number;

@@ -17,13 +17,15 @@ from pathlib import Path
 from lazaret.core.texts import Speaker, read_catalogue
 names = ["You", "", "Malik"]
 said = []
-folders = [Path("src/lazaret/core"), Path("src/lazaret/web"), *sorted(Path("src/lazaret/games").iterdir())]
+core = Path("src/lazaret/core")
+folders = [core, Path("src/lazaret/web"), *sorted(Path("src/lazaret/games").iterdir())]
 for folder in folders:
     for language in ("en", "fr"):
-        words = {**read_catalogue(Path("src/lazaret/core"), "texts", language), **read_catalogue(folder, "texts", language)}
+        words = {**read_catalogue(core, "texts", language), **read_catalogue(folder, "texts", language)}
         speaker = Speaker(words, language, names, 2)
         slugs = sorted(key[5:] for key in words if key.startswith("name."))[:3] or ["thing-7"]
-        values = {"seat": 1, "seats": [0, 1, 2], "name": slugs[0] + "#2", "names": slugs, "signed": -3, "choice": slugs[-1]}
+        values = {"seat": 1, "seats": [0, 1, 2], "name": slugs[0] + "#2", "names": slugs, "signed": -3}
+        values["choice"] = slugs[-1]
         sayings = []
         for key in sorted(words):
             base = re.sub(r"(_you)?(_one|_many|_other)?$", "", key)
@@ -37,7 +39,8 @@ for folder in folders:
             # A seat in a choice is a number; the other parts are words.
             if key.startswith("choice."):
                 forms = dict(holes)
-                parts = ["1" if forms.get(letter) == "seat" else slug for letter, slug in zip("abc", [*slugs, *slugs, *slugs])]
+                letters = zip("abc", [*slugs, *slugs, *slugs])
+                parts = ["1" if forms.get(letter) == "seat" else slug for letter, slug in letters]
                 choice = ":".join([key[7:], *parts])
                 sayings.append(["", {"choice": choice}, speaker.choice(choice)])
         said.append([language, words, sayings])

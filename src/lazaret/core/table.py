@@ -14,6 +14,7 @@ from lazaret.core.events import Told, redact, undeclared
 from lazaret.core.fields import make_clone
 from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.log import Log, Origin, Result
+from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
 from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit, redeal, shown, somebody_sees_more, who_sees
 
@@ -300,6 +301,16 @@ class Table(Flow):
             "talk": [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])],
             "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
+
+    def may_say(self, seat: Seat | None) -> list[Sayable]:
+        """What the seat may say now, to whom: what may be said to several alike is told once. For pages: it takes long,
+        and who searches never asks."""
+        if seat is None or not self.GAME.talks:
+            return []
+        heard: dict[tuple[str, ...], list[Seat | None]] = {}
+        for to in (None, *range(self.seats)):
+            heard.setdefault(tuple(self.GAME.statements(self, seat, to)), []).append(to)
+        return [Sayable(to=to, words=by_verb(statements)) for statements, to in heard.items() if statements]
 
     def events(self, seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as the seat was told it, from its own number `since` on."""

@@ -58,7 +58,7 @@ def check_one_game(
     game: Game[Any], seats: int, options: Mapping[str, Any] | None, seed: str, stream: Stream, thorough: int
 ) -> int:
     t: Table = game.new(seats, seed, options)
-    all_cards = cards_of(t)
+    all_cards, never_changing = cards_of(t), constant_part(t)
     number = 0
     earlier: tuple[Table, str] | None = None
     while t.result is None:
@@ -73,6 +73,8 @@ def check_one_game(
             raise Broken("cards were lost or came from nowhere", t)
         if number % thorough == 0:
             check_moment(t, stream)
+            if constant_part(t) != never_changing:
+                raise Broken("what the board says to be constant has changed", t)
             if earlier is not None and save(earlier[0]) != earlier[1]:
                 raise Broken("playing on changed an old clone", t)
             old = t.clone()
@@ -112,6 +114,12 @@ def table_part(t: Table) -> Any:
 
 def cards_of(t: Table) -> list[str]:
     return sorted(card for zone in t.zones() for card in zone.cards)
+
+
+def constant_part(t: Table) -> dict[str, Any]:
+    """What pages are told once and never again."""
+    board = t.GAME.view(t, None)
+    return {name: board[name] for name in t.GAME.constant}
 
 
 def check_options(t: Table, seat: int) -> None:
@@ -170,6 +178,8 @@ def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
         wrong = [key for key in mine["board"] if mine["board"][key] != theirs["board"].get(key)]
         wrong += [key for key in mine if key != "board" and mine[key] != theirs[key]]
         raise Broken(f"seat {seat} sees what it may not know: {', '.join(wrong)}", t)
+    if t.may_say(seat) != other.may_say(seat):
+        raise Broken(f"what seat {seat} may say gives away what it may not know", t)
     if mine["board"] != {**t.GAME.shared(t), **t.GAME.own(t, seat)}:
         raise Broken(f"what seat {seat} shares with the others and its own do not make its view", t)
     if other.origin.seed:

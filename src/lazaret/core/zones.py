@@ -65,7 +65,7 @@ def shown(cards: list[str], sight: int, known: dict[str, int], seat: int | None)
     eye = bit(seat)
     if sight & eye:
         return list(cards)
-    if not known:
+    if not known or known.keys().isdisjoint(cards):
         return [None] * len(cards)
     return [card if known.get(card, 0) & eye else None for card in cards]
 

@@ -1,7 +1,7 @@
 /**
- * Cards fly from where they were to where they go. Before the page changes, the place of every card (`data-card`) and of
- * every spot (`data-spot`) is remembered; afterwards each card that lies elsewhere travels there. Nothing moves under
- * reduced motion, and a new change cuts the flight short.
+ * Cards fly from where they were to where they go. Before the page changes, the place of every card (`data-card`) and
+ * of every spot (`data-spot`) is remembered; afterwards each card that lies elsewhere travels there. Nothing moves
+ * under reduced motion, and a new change cuts the flight short.
  */
 import { FLIGHT, still } from '../lib/motion';
 
@@ -65,9 +65,27 @@ function fly(card: HTMLElement, from: DOMRect, turn: boolean): void {
 function drawn({ picture, night = false }: Trip): HTMLElement {
   const piece = document.createElement('span');
   piece.setAttribute('aria-hidden', 'true');
-  piece.style.cssText = `position: fixed; left: 0; top: 0; width: ${PIECE}px; height: ${PIECE}px; display: grid; place-items: center; z-index: 70; pointer-events: none; opacity: 0;`;
+  Object.assign(piece.style, {
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    width: `${PIECE}px`,
+    height: `${PIECE}px`,
+    display: 'grid',
+    placeItems: 'center',
+    zIndex: '70',
+    pointerEvents: 'none',
+    opacity: '0',
+  });
   if (picture.startsWith('<svg')) {
-    piece.style.cssText += `padding: 9px; border-radius: 50%; box-shadow: 0 3px 9px #0009; fill: currentColor; background: var(${night ? '--night-card' : '--paper'}); color: var(${night ? '--lime' : '--ink'});`;
+    Object.assign(piece.style, {
+      padding: '9px',
+      borderRadius: '50%',
+      boxShadow: '0 3px 9px #0009',
+      fill: 'currentColor',
+      background: `var(${night ? '--night-card' : '--paper'})`,
+      color: `var(${night ? '--lime' : '--ink'})`,
+    });
     piece.innerHTML = picture; // one of our own drawings, as Icon shows them
   } else {
     const image = document.createElement('img');

@@ -23,6 +23,12 @@ export interface Result {
   readonly rule: string;
 }
 
+/** Statements that I may make to these seats (null: to everybody), by their verb; `['']` where it says everything. */
+export interface Sayable {
+  readonly to: readonly (number | null)[];
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
 /** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
 export interface View<Board = unknown> {
   readonly game: string;
@@ -34,6 +40,8 @@ export interface View<Board = unknown> {
   readonly ask: Question | null;
   readonly options: readonly string[];
   readonly talk: readonly (readonly [seat: number, to: number, statement: string])[];
+  /** What I may say now, where the game talks; nothing can be said in a replay. `sayable` in talk.ts reads it. */
+  readonly statements?: readonly Sayable[];
   readonly result: Result | null;
   readonly board: Board;
 }
@@ -74,7 +82,7 @@ export interface BoardProps<Board = unknown> {
   readonly you: number | null;
   /** What I may choose now; empty when I am not asked, when I watch and in a replay. */
   readonly options: readonly string[];
-  /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame then offers what continues it. */
+  /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame offers what continues it. */
   readonly selected: string | null;
   readonly speaker: Speaker;
   /** A lit thing was touched: the frame chooses at once or lights it for the primary button, as `reveals` says. */
@@ -104,7 +112,7 @@ export interface BoardProps<Board = unknown> {
   readonly fresh: ReadonlySet<string>;
   /** The choices the coach advises, best first; empty until somebody asks for a hint. */
   readonly advised: readonly string[];
-  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside the hand. */
+  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside it. */
   readonly prompt: Snippet;
 }
 
@@ -139,8 +147,8 @@ export interface BoardModule<Board = unknown> {
   readonly InForce?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
-  /** One card, large, for the zoom: `{ slug, speaker }`. */
-  readonly CardFace?: Component<{ slug: string; speaker: Speaker }>;
+  /** One card, large, for the zoom. */
+  readonly CardFace?: Component<{ slug: string; speaker: Speaker; view: View<Board> }>;
   /** Where we are, one short line for the bar ("Round 2 of 4 · trick 5 of 12"). */
   where?(view: View<Board>, speaker: Speaker, compact: boolean): string;
   /** The second line of the prompt: what the choice lit now would do, or plain advice. */

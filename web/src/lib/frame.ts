@@ -1,14 +1,15 @@
 /** What the frame of a table lends to the small pieces inside it. */
-import { getContext, setContext, type Component } from 'svelte';
-import type { ChipLook, SeatLook } from '../games';
+import { getContext, setContext } from 'svelte';
+import type { BoardModule, ChipLook, SeatLook, View } from '../games';
 import type { Speaker } from './texts';
 
 export interface Frame {
   readonly game: string;
   readonly speaker: Speaker;
+  readonly view: View | null;
   readonly seats: readonly SeatLook[];
   /** One card, large: for the look that comes when the pointer rests on a chip. */
-  readonly face: Component<{ slug: string; speaker: Speaker }> | undefined;
+  readonly face: BoardModule['CardFace'];
   chip(slug: string): ChipLook | null;
   openRule(rule: string): void;
   zoom(slug: string): void;

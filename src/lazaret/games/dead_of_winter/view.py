@@ -6,13 +6,30 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
-from lazaret.games.dead_of_winter.content.cards import BY_ROW, CRISIS_SYMBOLS, ENTRANCES, FACE, PLACES, SYMBOLS
+from lazaret.games.dead_of_winter.content.cards import (
+    BY_ROW,
+    CRISIS_SYMBOLS,
+    ENTRANCES,
+    FACE,
+    NUMBERS,
+    PLACES,
+    SEARCH,
+    SYMBOLS,
+)
 from lazaret.games.dead_of_winter.effects.store import POWERS
+from lazaret.games.dead_of_winter.rules.actions import ACTIONS
 from lazaret.games.dead_of_winter.rules.audit import Finding, audit
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.rules.fight import choose_attack_die, least_die
 from lazaret.games.dead_of_winter.rules.hooks import is_spent
+from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
+from lazaret.games.dead_of_winter.rules.search import choose_search_die
 from lazaret.games.dead_of_winter.rules.survivors import wound_limit
 from lazaret.games.dead_of_winter.table import Table
+
+#: DW-10.10: an exile eats food cards where the others spend the food of the colony
+OF_EXILES = [action for action in ACTIONS if action != "spend_food"]
+OF_THE_OTHERS = [action for action in ACTIONS if action != "eat"]
 
 
 class Goal(TypedDict):
@@ -24,9 +41,13 @@ class Goal(TypedDict):
 
 class Colony(TypedDict):
     morale: int
+    most_morale: int  # the top of its track
     rounds_left: int
+    most_rounds: int
+    people: int  # survivors and helpless
     food: int
     food_due: int
+    hungry: bool  # there is less than is due
     starvation: int
     helpless: int
 
@@ -39,6 +60,7 @@ class Entrance(TypedDict):
 class Place(TypedDict):
     place: str
     entrances: list[Entrance]
+    zombies: int  # at all of them
     noise: int
     deck: int
     known: list[str | None]  # the deck from the top as this seat knows it, cut after the last known card
@@ -56,6 +78,7 @@ class SurvivorSeen(TypedDict):
     place: str
     wounds: int
     frostbite: int
+    hurt: int  # what counts against the limit
     limit: int  # wounds that kill
     moves: int  # made this turn
     used: bool
@@ -74,6 +97,7 @@ class Player(TypedDict):
     contributed: int
     objective: str | None  # None: not for this seat to know, or none at all
     exile_card: str | None
+    exile_side: str | None  # the half of it that counts: "betrayer" or "non_betrayer"
     shown: str | None  # the objective that an exile had to show
     next_dice: int
 
@@ -136,6 +160,8 @@ class Board(TypedDict):
     turn_kills: int
     switches: dict[str, str]
     coop: bool
+    actions: list[str]  # of a turn of yours, possible now or not
+    least_die: int | None  # what the die must show that you are asked for
     audit: list[Finding] | None  # once the game is over
 
 
@@ -152,6 +178,9 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
+    there: dict[str, list[str]] = {place: [] for place in PLACES}
+    for survivor, where in t.place.items():
+        there[where].append(survivor)
     return {
         "round": t.round,
         "active": t.active if t.active >= 0 else None,
@@ -162,15 +191,8 @@ def view(t: Table, seat: Seat | None) -> Board:
             "samples": t.samples,
             "stored": [FACE[card] for card in t.stored],
         },
-        "colony": {
-            "morale": t.morale,
-            "rounds_left": t.rounds_left,
-            "food": t.food,
-            "food_due": food_due(t),
-            "starvation": t.starvation,
-            "helpless": t.helpless,
-        },
-        "places": [place_seen(t, place, seat) for place in PLACES],
+        "colony": colony_seen(t),
+        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
         "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
         "crisis": crisis_seen(t, seat) if t.crisis else None,
@@ -202,19 +224,47 @@ def view(t: Table, seat: Seat | None) -> Board:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
+        "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
+        "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
     }
 
 
-def place_seen(t: Table, place: str, seat: Seat | None) -> Place:
+def colony_seen(t: Table) -> Colony:
+    due = food_due(t)
+    return {
+        "morale": t.morale,
+        "most_morale": NUMBERS["most_morale"],
+        "rounds_left": t.rounds_left,
+        "most_rounds": NUMBERS["most_rounds"],
+        "people": t.people_at_colony(),
+        "food": t.food,
+        "food_due": due,
+        "hungry": t.food < due,
+        "starvation": t.starvation,
+        "helpless": t.helpless,
+    }
+
+
+def die_asked_for(t: Table) -> int | None:
+    """DW-3.2, DW-3.10: what the die must reach that a survivor attacks or searches with."""
+    assert t.current is not None
+    question, args = t.current
+    if question is choose_attack_die:
+        return least_die(t, args[1])
+    return SEARCH[args[1]] if question is choose_search_die else None
+
+
+def place_seen(t: Table, place: str, survivors: list[str], seat: Seat | None) -> Place:
     deck = t.decks.get(place, [])
     return {
         "place": place,
         "entrances": [{"zombies": t.zombies[e], "barricades": t.barricades[e]} for e in ENTRANCES[place]],
+        "zombies": sum([t.zombies[e] for e in ENTRANCES[place]]),
         "noise": t.noise.get(place, 0),
         "deck": len(deck),
         "known": faces(known_top(t, deck, seat)),
-        "survivors": [survivor for survivor, where in t.place.items() if where == place],
+        "survivors": survivors,
     }
 
 
@@ -225,6 +275,7 @@ def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
         "place": t.place[survivor],
         "wounds": t.wounds[survivor],
         "frostbite": t.frostbite[survivor],
+        "hurt": t.wounds[survivor] + t.frostbite[survivor],  # DW-5.7
         "limit": wound_limit(t, survivor),
         "moves": t.moves.get(survivor, 0),
         "used": is_spent(t, survivor, POWERS[survivor]),
@@ -248,9 +299,15 @@ def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
         "contributed": t.pile_from.count(owner),
         "objective": t.shown(objective, sight, seat)[0] if objective else None,
         "exile_card": t.shown(exile_card, sight, seat)[0] if exile_card else None,
+        "exile_side": exile_side(t, owner) if exile_card and bit(seat) & sight else None,
         "shown": shown[0] if shown else None,
         "next_dice": t.next_dice[owner],
     }
+
+
+def exile_side(t: Table, owner: Seat) -> str:
+    """DW-10.2, DW-10.3: for an exile who has shown a harmless objective, or for a betrayer."""
+    return "betrayer" if is_betrayer(t, owner) else "non_betrayer"
 
 
 def crisis_seen(t: Table, seat: Seat | None) -> Crisis:

@@ -25,7 +25,7 @@ class HappyCity(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
-    constant = frozenset({"cards", "backs"})
+    constant = frozenset({"cards", "backs", "slots", "visible", "counting"})
     options = (
         Option("mode", "family", ("family", "expert")),
         Option("grozilla", False),

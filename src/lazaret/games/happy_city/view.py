@@ -8,15 +8,23 @@ from __future__ import annotations
 from typing import TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
-from lazaret.games.happy_city.content.cards import DECK, HABITATIONS, MONSTER_COLOUR, NAME, QUIET_ROUNDS, SLOTS
+from lazaret.games.happy_city.content.cards import (
+    DECK,
+    HABITATIONS,
+    MONSTER_COLOUR,
+    NAME,
+    QUIET_ROUNDS,
+    SLOTS,
+    VISIBLE_BUILDINGS,
+)
 from lazaret.games.happy_city.content.facts import Back, CardFacts, backs, facts
 from lazaret.games.happy_city.content.rows import COLOURS, DECKS
 from lazaret.games.happy_city.effects.matching import meets, missing_colours
 from lazaret.games.happy_city.rules.prices import price
 from lazaret.games.happy_city.rules.purchase import purse
-from lazaret.games.happy_city.rules.refusals import purchase_refused, special_refused
+from lazaret.games.happy_city.rules.refusals import owns, purchase_refused, special_refused
 from lazaret.games.happy_city.rules.specials import has_room
-from lazaret.games.happy_city.rules.totals import all_incomes, final_points, hearts, inhabitants
+from lazaret.games.happy_city.rules.totals import all_incomes, counted_by, final_points, happiness, hearts, inhabitants
 from lazaret.games.happy_city.table import Table, count_colour
 
 
@@ -48,9 +56,15 @@ class Sums(TypedDict):
     points: int
 
 
+class Counting(TypedDict):
+    how: str  # inhabitants and hearts are counted as a "product" or a "sum"
+    rule: str
+
+
 class City(TypedDict):
     slots: list[Slot]
     sums: Sums
+    plain: bool  # its points are inhabitants and hearts, with nothing besides
     colours: dict[str, int]
     special: str  # the one that works here, or ""
     has_taken: bool
@@ -64,6 +78,7 @@ class Offer(TypedDict):
     price: int
     lacks: int
     rule: str
+    owned: bool  # the city has one of that name
     coins_after: int
     after: Sums
     opens: list[str]  # special buildings that only this purchase would bring within reach
@@ -80,6 +95,9 @@ class Reach(TypedDict):
 class Shared(TypedDict):
     """What everybody sees alike."""
 
+    slots: int  # of a city
+    visible: int  # buildings in a full market
+    counting: Counting
     round: int
     phase: str  # draft, income, turn, end
     turn: Seat | None
@@ -120,7 +138,11 @@ def view(t: Table, seat: Seat | None) -> Board:
 def shared(t: Table) -> Shared:
     incomes = all_incomes(t)
     mode, grozilla = str(t.settings["mode"]), bool(t.settings["grozilla"])
+    how, rule = counted_by(t)
     return Shared(
+        slots=SLOTS,
+        visible=VISIBLE_BUILDINGS,
+        counting=Counting(how=how, rule=rule),
         round=t.round,
         phase=phase(t),
         turn=None if t.turn == NOBODY else t.turn,
@@ -172,9 +194,11 @@ def by_colour(numbers: list[int]) -> dict[str, int]:
 
 
 def city_view(t: Table, seat: Seat, incomes: list[int]) -> City:
+    total = sums(t, seat, incomes)
     return City(
         slots=[slot_view(t, card) for card in t.cities[seat]],
-        sums=sums(t, seat, incomes),
+        sums=total,
+        plain=happiness(t, total["inhabitants"], total["hearts"]) == total["points"],
         colours=by_colour([count_colour(t, seat, colour) for colour in range(len(COLOURS))]),
         special=t.special[seat],
         has_taken=t.has_taken[seat],
@@ -200,19 +224,20 @@ def sums(t: Table, seat: Seat, incomes: list[int]) -> Sums:
 def offers(t: Table, seat: Seat) -> list[Offer]:
     """Every card on offer, as it stands for this seat, with the city as it would be."""
     twin = t.clone()
-    found: list[Offer] = []
+    city, found = twin.cities[seat], []
+    within_reach = [special for special in t.specials if can_take(t, seat, special)]
+    money = purse(t, seat)
     for name in on_offer(t):
         refusal = purchase_refused(t, seat, name)
         due = price(t, seat, name)
-        city = twin.cities[seat]
-        within_reach = [special for special in t.specials if can_take(twin, seat, special)]
         city.append(name)
         found.append(
             Offer(
                 card=name,
                 price=due,
-                lacks=max(0, due - purse(t, seat)),
+                lacks=max(0, due - money),
                 rule=refusal[0] if refusal is not None else "",
+                owned=owns(t, seat, name),
                 coins_after=max(0, t.coins[seat] - due),
                 after=sums(twin, seat, all_incomes(twin)),
                 opens=[s for s in t.specials if s not in within_reach and can_take(twin, seat, s)],

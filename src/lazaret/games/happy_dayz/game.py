@@ -53,6 +53,7 @@ class HappyDayZ(Game[Table]):
         Option("police_blocks_zombie_split", False, advanced=True),
     )
     folder = FOLDER
+    constant = frozenset({"mode", "rounds", "patient_zero", "start_population", "transfer_to"})
 
 
 GAME = HappyDayZ(rulebook=rules, mind=mind, view=view, terminal=terminal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
@@ -10,7 +11,8 @@ from lazaret.core.zones import SECRET, bit
 from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, SCENARIOS, STORY, sort_order
 from lazaret.games.happy_dayz.rules import nurse, setup, zombies
 from lazaret.games.happy_dayz.rules.factions import EXPRESS, STORY_MODE
-from lazaret.games.happy_dayz.rules.tricks import outcome
+from lazaret.games.happy_dayz.rules.recall import Forgotten, forgotten, is_scored
+from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction, would_win
 from lazaret.games.happy_dayz.table import Table
 
 #: HD-3.10: the questions that let a Community look into its own Expedition zone
@@ -21,9 +23,8 @@ LOOKING = (
     nurse.discard_survivor,
     zombies.discard_to_horde,
 )
-
-
-#: the events that name cards of a trick
+#: the questions that are answered by playing a card on a trick
+FOLLOWING = (play_card, set_faction)
 
 
 class Power(TypedDict):
@@ -58,7 +59,10 @@ class Shared(TypedDict):
     powers: list[Power]  # in their order
     horde: bool
     patient_zero: bool
-    deltas: list[int]  # of the last round that was scored
+    scored: int  # the last round that was scored, 0 before the first
+    deltas: list[int]  # of that round
+    start_population: int  # what every Community began with
+    forgotten: Forgotten | None  # what the log no longer shows
     hands: list[int]  # how many cards in each hidden hand
     transfers: list[list[str]]
     won: list[int]  # how many cards in each Expedition zone, Mini-vans included
@@ -68,7 +72,7 @@ class Shared(TypedDict):
     encounter: str | None
     trick: list[Played]
     side: str  # "", "-" or "+"
-    demanded: str  # what must be followed; "" while nothing is
+    demanded: str  # what must be followed, by this trick or while its Power is at work; "" while nothing is
     named: str  # the Faction that a Governor named for this trick, or ""
     leader: Seat | None
     winning: Seat | None  # who would win the trick as it lies
@@ -78,7 +82,9 @@ class Own(TypedDict):
     populations: list[int | None]  # None: hidden from this seat
     hand: list[str]  # your hidden hand, sorted
     known: list[list[str]]  # what you know of the hidden hands of the others
+    transfer_to: list[Seat]  # to whom your first and your second card go
     picked: str | None  # the card you have picked to transfer first
+    would_win: list[str]  # your cards that would be winning the trick, while you are asked to play one on it
     review: Review | None  # the trick you have just won, until the next card is led
     expedition: list[str] | None  # your won cards, while you may look
 
@@ -94,18 +100,23 @@ def view(t: Table, seat: Seat | None) -> Board:
 
 def shared(t: Table) -> Shared:
     seats = range(t.seats)
+    now = phase(t)
+    demanded = t.demanded if now in IN_PLAY else ""
     return Shared(
         mode=t.settings["mode"],
         scenario=scenario(t),
-        phase=phase(t),
+        phase=now,
         round=t.round,
         rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
         turn=t.turn,
         tricks=t.tricks,
-        powers=[power_in_play(t, power) for power in t.powers.values()],
+        powers=powers_in_play(tuple(t.powers.values()), demanded),
         horde=t.horde,
         patient_zero=t.settings["patient_zero"],
+        scored=t.round if is_scored(t) else t.round - 1,
         deltas=list(t.deltas),
+        start_population=NUMBER["start_population"],
+        forgotten=forgotten(t),
         hands=[len(t.hands[s]) for s in seats],
         transfers=[list(t.transfers[s]) for s in seats],
         won=[len(t.expeditions[s]) + len(vans_of(t, s)) + len(t.unseen_of(s)) for s in seats],
@@ -115,7 +126,7 @@ def shared(t: Table) -> Shared:
         encounter=t.encounter[0] if t.encounter else None,
         trick=played(t, t.leader, t.trick),
         side=t.side,
-        demanded=t.demanded,
+        demanded=demanded,
         named=t.named,
         leader=None if t.leader == NOBODY else t.leader,
         winning=outcome(t)[0] if any(card not in IS_MINIVAN for card in t.trick) else None,
@@ -123,13 +134,17 @@ def shared(t: Table) -> Shared:
 
 
 def own(t: Table, seat: Seat | None) -> Own:
+    """What depends on who looks; the cards that would win only for whom it concerns."""
     seats = range(t.seats)
     order = sort_order(tuple(t.powers)).__getitem__
+    following = seat is not None and seat == t.asked and t.current is not None and t.current[0] in FOLLOWING
     return Own(
         populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
         hand=[] if seat is None else sorted(t.hands[seat], key=order),
         known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
+        transfer_to=[] if seat is None else list(setup.transfer_to(t, seat)),
         picked=None if seat is None else t.picked[seat] or None,
+        would_win=would_win(t, t.offered) if following else [],
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
@@ -148,6 +163,8 @@ def phase(t: Table) -> str:
     return PHASES.get(name, "power")
 
 
+#: the phases in which what was demanded still is
+IN_PLAY = ("trick", "power")
 PHASES = {
     setup.pick_transfer.__name__: "transfer",
     "lead_trick": "trick",
@@ -167,16 +184,19 @@ def scenario(t: Table) -> str | None:
     return chosen if chosen in SCENARIOS and t.round == 1 else None
 
 
-def power_in_play(t: Table, name: str) -> Power:
-    row = POWERS[name]
-    return Power(
-        faction=row.faction,
-        power=name,
-        version=row.version,
-        when=row.when,
-        rule=row.rule,
-        demanded=row.faction == t.demanded,
-    )
+@lru_cache
+def powers_in_play(names: tuple[str, ...], demanded: str) -> list[Power]:
+    return [
+        Power(
+            faction=row.faction,
+            power=row.id,
+            version=row.version,
+            when=row.when,
+            rule=row.rule,
+            demanded=row.faction == demanded,
+        )
+        for row in map(POWERS.__getitem__, names)
+    ]
 
 
 def sees_population(t: Table, seat: Seat | None, owner: Seat) -> bool:
@@ -205,9 +225,8 @@ def own_expedition(t: Table, seat: Seat | None, order: Callable[[str], Any]) -> 
     choose there, and once the round is scored."""
     if seat is None:
         return None
-    scored = phase(t) in ("change", "over")
     choosing = t.current is not None and t.current[0] in LOOKING and seat in t.waiting()
-    if not scored and not choosing:
+    if not choosing and not is_scored(t):
         return None
     piles = [t.shown(pile.card, SECRET, seat)[0] for pile in t.unseen_of(seat)]
     return sorted(t.expeditions[seat] + [card for card in piles if card is not None], key=order)

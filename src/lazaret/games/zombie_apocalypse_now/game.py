@@ -29,6 +29,7 @@ class ZombieApocalypseNow(Game[Table]):
         Option("hold_all_six", False),
     )
     folder = FOLDER
+    constant = frozenset({"actions", "supports"})
     concede_rule = "ZAN-10.4"
 
 

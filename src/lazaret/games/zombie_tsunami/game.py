@@ -26,6 +26,7 @@ class ZombieTsunami(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    constant = frozenset({"rounds", "slots", "coin_limit", "push_penalty", "gaps", "bonus_set"})
     options = (
         Option("zombird", False),
         Option("edition", 21, values=(21, 19), advanced=True),

@@ -81,7 +81,7 @@ class Pages:
         return State(
             viewer.n,
             len(acts_of(table)),
-            table.view(seat),
+            table.view(seat) | {"statements": table.may_say(seat)},
             events,
             session.info(),
             session.chat,

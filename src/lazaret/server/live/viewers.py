@@ -55,7 +55,7 @@ class Viewer:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
         changes(self.board, table.GAME.own(table, self.seat), table.GAME.constant)
-        changes(self.fields, table.moment(self.seat))
+        changes(self.fields, around(table, self.seat))
         self.read = len(events_of(table))
         self.n = self.count(table, self.read)
 
@@ -71,7 +71,7 @@ class Viewer:
         """The message that says what changed since the last one; `shared` is what changed for everybody."""
         seat = self.seat
         board = shared | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
-        fields = changes(self.fields, table.moment(seat))
+        fields = changes(self.fields, around(table, seat))
         events = self.told(table, self.read)
         self.read = len(events_of(table))
         self.n += len(events)
@@ -93,6 +93,11 @@ class Viewer:
         if cut is not None:
             since = min(since, self.count(table, cut))
         return table.GAME.recall(table, self.told(table, 0))[since:]
+
+
+def around(table: Table, seat: int | None) -> dict[str, Any]:
+    """What a page shows besides the board, and what may be said there."""
+    return table.moment(seat) | {"statements": table.may_say(seat)}
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:

@@ -111,7 +111,6 @@ export const noiseRoom = (place: string): number => ofPlace(place, 'noise_spaces
 /** What may be found there, most likely first. */
 export const finds = (place: string): readonly string[] =>
   (PLACES.get(place)?.symbols as readonly string[] | undefined) ?? [];
-export const OUTSIDE: readonly string[] = [...PLACES.keys()].filter((place) => place !== COLONY);
 
 // -- words ----------------------------------------------------------------------------------------------------------
 

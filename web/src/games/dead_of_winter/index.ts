@@ -3,7 +3,7 @@ import type { ChipLook, View } from '..';
 import cover from '../../art/cover-dw.svg';
 import type { Speaker } from '../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
-import { attack, kindOf, search, sign, SIGNS, symbol, symbols, type Kind } from './cards';
+import { kindOf, sign, SIGNS, symbol, symbols, type Kind } from './cards';
 import { me, stepOf } from './moves';
 
 export { default } from './Board.svelte';
@@ -25,8 +25,8 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   const step = stepOf(view);
   const survivor = String(view.ask?.params.survivor ?? '');
   if (view.options.length === 0) return '';
-  if (step === 'choose_attack_die') return speaker.text('board.help.needs', { survivor, value: attack(survivor) });
-  if (step === 'choose_search_die') return speaker.text('board.help.needs', { survivor, value: search(survivor) });
+  const value = view.board.least_die;
+  if (value !== null) return speaker.text('board.help.needs', { survivor, value });
   if (step === 'keep_survivors') return speaker.text(selected === null ? 'board.help.leader' : 'board.help.follower');
   const left = me(view)?.unused.length ?? 0;
   if (step === 'take_action' && left > 0) return speaker.text('board.help.dice', { count: left });

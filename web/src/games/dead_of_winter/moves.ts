@@ -1,12 +1,13 @@
 /** What touching something means, and which things stand on the board so that they need no button. */
 import type { BoardProps, CardState, View } from '..';
+import { rank } from '../../lib/order';
 import type { DeadOfWinterBoard as Board, DeadOfWinterSurvivorSeen as SurvivorSeen } from '../../protocol';
 import { isPlace, kindOf } from './cards';
 
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
 
-/** The actions of a turn in the order they are drawn; ending it is a button of the prompt. */
-export const ACTIONS = [
+/** The order in which the actions of a turn are drawn; ending it is a button of the prompt. */
+const DRAWN = [
   'move',
   'attack',
   'search',
@@ -20,10 +21,13 @@ export const ACTIONS = [
   'contribute',
   'store',
   'spend_food',
+  'eat',
   'request',
   'hand_off',
   'call_exile',
-] as const;
+];
+export const actions = ({ board }: View<Board>): string[] =>
+  board.actions.toSorted((one, other) => rank(DRAWN, one) - rank(DRAWN, other));
 
 export const stepOf = ({ ask }: View<Board>): string => ask?.step ?? '';
 export const isActing = ({ view, options }: Asked): boolean => options.length > 0 && stepOf(view) === 'take_action';
@@ -61,7 +65,7 @@ export const crossroadsChoice = (card: string, number: number, asked: Asked): st
 /** True where the board itself shows the choice large enough to be touched. */
 export function lights(choice: string, view: View<Board>): boolean {
   const [verb = ''] = choice.split(':');
-  if (stepOf(view) === 'take_action') return (ACTIONS as readonly string[]).includes(choice) || choice === 'eat';
+  if (stepOf(view) === 'take_action') return view.board.actions.includes(choice);
   if (verb === 'keep' || verb === 'keep_three' || verb === 'entrance') return true;
   if (verb === 'die') return !FOREIGN_DICE.test(stepOf(view));
   if (isPlace(choice) || isCrossroads(choice)) return true;
@@ -106,7 +110,7 @@ export function touch(choice: string, state: CardState, board: BoardProps<Board>
   else otherwise();
 }
 
-// -- keeping survivors at the start: the leader first, then the others ---------------------------------------------------
+// -- keeping survivors at the start: the leader first, then the others ----------------------------------------------
 
 export const isKeeping = ({ options }: Asked): boolean => options.some((option) => /^keep(_three)?:/.test(option));
 const verbOf = (options: readonly string[]): string =>

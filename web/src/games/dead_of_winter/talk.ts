@@ -1,9 +1,7 @@
-/** What may be said: the vocabulary of the table talk, sorted as one would look for it. */
+/** What may be said, sorted as one would look for it. */
 import type { View } from '..';
+import { rank } from '../../lib/order';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
-import { OUTSIDE } from './cards';
-
-const WANTED = ['food', 'medicine', 'fuel', 'tool', 'weapon', 'education'] as const;
 
 export interface Theme {
   /** `board.talk.<theme>` is its heading. */
@@ -11,32 +9,39 @@ export interface Theme {
   readonly statements: readonly string[];
 }
 
-const each = (verb: string, what: readonly (string | number)[]): string[] => what.map((one) => `${verb}:${one}`);
+/** Where a statement is looked for, by its verb, in the order of the dialog. What has no place of its own is help. */
+const THEMES: Readonly<Record<string, readonly string[]>> = {
+  crisis: ['promise', 'gave', 'gave_nothing', 'help_crisis'],
+  help: ['help_food', 'help_waste', 'help_walls', 'sorry', 'thanks'],
+  objective: ['loyal', 'need', 'need_people', 'need_outside', 'need_home'],
+  ask: ['ask_for'],
+  plans: ['going'],
+  trust: ['trust', 'accuse'],
+};
+const OTHERWISE = 'help';
 
-/** The same list as the rules keep (DW-15.3): nothing binds anybody. */
-export function sayable(view: View<Board>): readonly Theme[] {
-  const { board, you } = view;
-  const player = you === null ? undefined : board.players[you];
-  if (you === null || player === undefined || player.eliminated || view.result !== null || board.round === 0) return [];
-  const others = board.players.filter((one) => one.seat !== you).map((one) => one.seat);
-  const themes: Theme[] = [
-    {
-      theme: 'crisis',
-      statements: [
-        ...(player.exiled ? [] : [...each('promise', [1, 2, 3]), ...each('gave', [1, 2, 3])]),
-        'gave_nothing',
-        'help_crisis',
-      ],
-    },
-    { theme: 'help', statements: ['help_food', 'help_waste', 'help_walls', 'sorry', 'thanks'] },
-    { theme: 'objective', statements: ['loyal', ...each('need', WANTED), 'need_people', 'need_outside', 'need_home'] },
-    { theme: 'ask', statements: each('ask_for', WANTED) },
-    { theme: 'plans', statements: each('going', OUTSIDE) },
-  ];
-  if (!board.coop)
-    themes.push({ theme: 'trust', statements: others.flatMap((seat) => [`trust:${seat}`, `accuse:${seat}`]) });
-  return themes;
+const verbOf = (statement: string): string => statement.split(':')[0] ?? '';
+const placeOf = (verb: string): string =>
+  Object.keys(THEMES).find((theme) => THEMES[theme]?.includes(verb)) ?? OTHERWISE;
+
+/** Those of a theme in its order; what is said of players stands together, player by player. */
+function sorted(theme: string, statements: readonly string[]): string[] {
+  const place = (statement: string): number => rank(THEMES[theme] ?? [], verbOf(statement));
+  const seat = (statement: string): number => (theme === 'trust' ? Number(statement.split(':')[1]) : 0);
+  return statements.toSorted((one, other) => seat(one) - seat(other) || place(one) - place(other));
 }
+
+/** What the rules let me say now (DW-15.3: nothing binds anybody), theme by theme. */
+export const themes = (statements: readonly string[]): readonly Theme[] =>
+  Object.keys(THEMES)
+    .map((theme) => ({
+      theme,
+      statements: sorted(
+        theme,
+        statements.filter((one) => placeOf(verbOf(one)) === theme),
+      ),
+    }))
+    .filter((one) => one.statements.length > 0);
 
 /** The last thing that this seat said to me or to everybody. */
 export function lastSaid({ talk }: View<Board>, seat: number): readonly [number, number, string] | undefined {

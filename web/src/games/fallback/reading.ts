@@ -30,7 +30,7 @@ const isCard = (value: unknown, speaker: Speaker): boolean =>
   typeof value === 'string' && value !== '' && speaker.name(value) !== value.split('#')[0];
 const isWord = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What kind of thing a value is: cards, one entry per seat, a list, a thing with a few facts, facts by name, one word. */
+/** What kind of thing a value is: cards, one entry per seat, a list, a thing with few facts, facts by name, a word. */
 export function shapeOf(field: string, value: unknown, seats: number, speaker: Speaker): Shape {
   if (value === null || value === undefined || value === '' || value === false) return 'nothing';
   if (Array.isArray(value)) {

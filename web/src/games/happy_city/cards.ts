@@ -1,4 +1,4 @@
-/** The cards of Happy City as they are printed: numbers and sources from the same files as the rules read, drawings from ours. */
+/** The cards of Happy City as they are printed: numbers and sources from the files of the rules, drawings from ours. */
 import type { Speaker } from '../../lib/texts';
 import home from '../../art/hc-home.svg?raw';
 import industry from '../../art/hc-industry.svg?raw';
@@ -20,7 +20,6 @@ export type Source = 'printed' | 'public' | 'ours';
 
 export interface Facts {
   readonly kind: Kind;
-  readonly deck: string;
   readonly colours: readonly Colour[];
   readonly cost: number;
   readonly income: number;
@@ -40,13 +39,10 @@ export const EMBLEMS: Readonly<Record<Colour, string>> = {
   orange: leisure,
 };
 export const fill = (colour: Colour): string => `var(--hc-${colour}-fill)`;
-/** How many places a city has, in rows of five (HC-2.7). */
-export const SLOTS = 10;
 
 /** Effects worked out by the rules are words in the file, and no number on the card. */
 const number = (value: Row[string] | undefined): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
-const DECK_4: readonly Kind[] = ['multicolour', 'monster'];
 
 /** `condition = { blue = 1, purple = 1 }` of each card, by its id. */
 function conditions(toml: string): Map<string, Partial<Record<Colour, number>>> {
@@ -65,7 +61,6 @@ function facts(kind: Kind, row: Row, condition: Facts['condition']): Facts {
     kind === 'monster' ? [row.colour as Colour] : Array.isArray(row.colours) ? (row.colours as Colour[]) : [];
   return {
     kind,
-    deck: DECK_4.includes(kind) ? 'deck-4' : typeof row.deck === 'string' ? row.deck : '',
     colours,
     cost: number(row.cost),
     income: number(row.income),
@@ -94,7 +89,6 @@ const CARDS = new Map(
 );
 const UNKNOWN: Facts = {
   kind: 'building',
-  deck: '',
   colours: [],
   cost: 0,
   income: 0,

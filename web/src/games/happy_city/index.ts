@@ -1,4 +1,4 @@
-/** Happy City: ten cards to a city, and its inhabitants times its hearts. */
+/** Happy City: a few cards to a city, and its inhabitants times its hearts. */
 import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { HappyCityBoard as Board } from '../../protocol';
@@ -17,7 +17,7 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
   return board.last_round ? `${round} · ${speaker.text('board.last_round')}` : round;
 }
 
-/** Cards, decks, special buildings and my own city are lit where they lie; names, tokens and refusals are few and are buttons. */
+/** Cards, decks, special buildings and my own city are lit where they lie; names, tokens and refusals are buttons. */
 const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 

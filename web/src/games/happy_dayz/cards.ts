@@ -3,7 +3,6 @@ import type { Speaker } from '../../lib/texts';
 import factionsToml from '../../../../src/lazaret/games/happy_dayz/content/factions.toml?raw';
 import powersToml from '../../../../src/lazaret/games/happy_dayz/content/powers.toml?raw';
 import zombiesToml from '../../../../src/lazaret/games/happy_dayz/content/zombies.toml?raw';
-import numbersToml from '../../../../src/lazaret/games/happy_dayz/content/numbers.toml?raw';
 import { rows } from '../content';
 
 const emblems = import.meta.glob<string>('../../art/emblem-*.svg', { query: '?raw', import: 'default', eager: true });
@@ -12,7 +11,6 @@ const portraits = import.meta.glob<string>('../../art/portrait-*.svg', { import:
 export type Source = 'printed' | 'public' | 'ours';
 export const ZOMBIES = 'zombies';
 export const MINIVAN = 'minivan';
-export const POLICE = 'police';
 
 /** Tints on paper; those of the second box are not among the page's colours. */
 const INKS: Readonly<Record<string, string>> = {
@@ -23,13 +21,11 @@ const INKS: Readonly<Record<string, string>> = {
   hippie: '#ae3d0e',
   preacher: '#4d2438',
 };
-const LOSSES = new Map(rows(zombiesToml, 'zombies').map((row) => [String(row.id), Number(row.loss)]));
+const HORDE = new Map(rows(zombiesToml, 'zombies').map((row) => [String(row.id), row]));
 const POWERS = new Map(rows(powersToml, 'power').map((row) => [String(row.id), row]));
 const FACTION_SOURCE = new Map(rows(factionsToml, 'faction').map((row) => [String(row.id), row.source as Source]));
 const PATIENTS = new Map(rows(factionsToml, 'patient_zero').map((row) => [String(row.id), row]));
-const NUMBERS = new Map(rows(numbersToml, 'number').map((row) => [String(row.id), Number(row.value)]));
 
-export const START_POPULATION = NUMBERS.get('start_population') ?? 0;
 export const FACTIONS: readonly string[] = [...FACTION_SOURCE.keys()];
 
 export const isPatient = (slug: string): boolean => PATIENTS.has(slug);
@@ -50,7 +46,7 @@ export function value(slug: string): number {
   const patient = PATIENTS.get(slug);
   return isVan(slug) ? 0 : patient ? Number(patient.value) : Number(/-(\d+)$/.exec(slug)?.[1] ?? 0);
 }
-export const loss = (slug: string): number => LOSSES.get(slug) ?? 0;
+export const loss = (slug: string): number => Number(HORDE.get(slug)?.loss ?? 0);
 
 const drawing = (files: Record<string, string>, kind: string, name: string): string =>
   files[`../../art/${kind}-${name}.svg`] ?? '';
@@ -68,9 +64,8 @@ export function ink(slug: string): string | undefined {
 
 /** Where the card's numbers come from: printed, public, or our own. */
 export function source(slug: string): Source {
-  const own = POWERS.get(slug)?.source ?? PATIENTS.get(slug)?.source;
+  const own = POWERS.get(slug)?.source ?? PATIENTS.get(slug)?.source ?? HORDE.get(slug)?.source;
   if (own !== undefined) return own as Source;
-  if (isZombies(slug)) return 'ours';
   return isVan(slug) ? 'printed' : (FACTION_SOURCE.get(faction(slug)) ?? 'ours');
 }
 

@@ -3,7 +3,7 @@ import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { HappyDayzBoard as Board } from '../../protocol';
 import { emblem, ink, isCard, isPower, isVan, portrait, tone, value, ZOMBIES } from './cards';
-import { begun, litCard, wouldWin } from './moves';
+import { begun, litCard } from './moves';
 
 export { default } from './Board.svelte';
 export { default as CardFace } from './CardFace.svelte';
@@ -21,7 +21,7 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 const ON_THE_TABLE = new Set(['lead', 'under', 'discard', 'take', 'gift', 'change']);
 export const lights = (choice: string): boolean => isCard(choice) || ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 
-/** A lead is made in two touches, card and side; the first card to transfer and what goes under the Reserve stay secret. */
+/** A lead is made in two touches, card and side; the first card to transfer and what goes under the Reserve: secret. */
 export function reveals(choice: string, view: View<Board>): boolean {
   if (view.ask?.step === 'pick_transfer') return view.board.picked !== null;
   return !(choice.startsWith('lead:') || view.ask?.step === 'put_under');
@@ -41,7 +41,7 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
       if (card === null) return board.named ? speaker.text('board.named', { faction: board.named }) : '';
       return isVan(card)
         ? speaker.text('board.help.van')
-        : speaker.text(wouldWin(card, board) ? 'board.help.wins' : 'board.help.loses', { card });
+        : speaker.text(board.would_win.includes(card) ? 'board.help.wins' : 'board.help.loses', { card });
     case 'pick_transfer':
       return speaker.text('board.help.transfer');
     case 'change_faction':

@@ -1,8 +1,8 @@
-/** What touching a card, a side, a seat or a Power means, and what a card would do. */
+/** What touching a card, a side, a seat or a Power means. */
 import type { View } from '..';
 import type { CardState } from '..';
 import type { HappyDayzBoard as Board } from '../../protocol';
-import { faction, isCard, isVan, POLICE, value } from './cards';
+import { isCard } from './cards';
 
 export interface Asked {
   readonly options: readonly string[];
@@ -14,26 +14,18 @@ export type Touch =
   { readonly kind: 'tap' | 'select' | 'explain'; readonly choice: string } | { readonly kind: 'zoom' };
 const LOOK: Touch = { kind: 'zoom' };
 
-/** The questions that are answered with a card of the hand or the Transfer zone, and how their choices begin. */
-const FROM_HAND: Readonly<Record<string, 'bare' | 'lead' | 'under'>> = {
-  pick_transfer: 'bare',
-  play_card: 'bare',
-  set_faction: 'bare',
-  give_cards: 'bare',
-  give_named_cards: 'bare',
-  give_from_transfer: 'bare',
-  lead_trick: 'lead',
-  lead_named: 'lead',
-  put_under: 'under',
-  put_under_first: 'under',
-};
+/** How the choices begin that are made with a card of the hand or the Transfer zone, where there are any. */
+function fromHand(options: readonly string[]): 'bare' | 'lead' | 'under' | null {
+  if (options.some(isCard)) return 'bare';
+  return (['lead', 'under'] as const).find((verb) => options.some((option) => option.startsWith(`${verb}:`))) ?? null;
+}
 
 export const begun = (selected: string | null): string[] => selected?.split(':') ?? [];
 
 /** A card I hold. */
-export function handTouch(card: string, { options, view }: Asked): Touch {
-  const way = FROM_HAND[view.ask?.step ?? ''];
-  if (options.length === 0 || way === undefined) return LOOK;
+export function handTouch(card: string, { options }: Asked): Touch {
+  const way = fromHand(options);
+  if (way === null) return LOOK;
   if (way === 'lead') {
     const can = options.some((option) => option.startsWith(`lead:${card}:`));
     return can ? { kind: 'select', choice: `lead:${card}` } : { kind: 'explain', choice: `lead:${card}:-` };
@@ -130,20 +122,6 @@ export const litState = (choice: string, { options, selected }: Asked): CardStat
   if (selected !== null && (selected === choice || selected.startsWith(`${choice}:`))) return 'chosen';
   return options.some((option) => option === choice || option.startsWith(`${choice}:`)) ? 'can' : 'cannot';
 };
-
-/** HD-3.2, HD-3.7, HD-10.5a: would this card be winning the trick as it lies? */
-export function wouldWin(card: string, board: Board): boolean {
-  if (isVan(card)) return false;
-  const better = (one: string, other: string): boolean =>
-    board.side === '+' ? value(one) > value(other) : value(one) < value(other);
-  const cards = board.trick.map((played) => played.card).filter((played) => !isVan(played));
-  const demanded = board.demanded || faction(card);
-  const cutting = board.powers.some((power) => power.faction === POLICE) && demanded !== POLICE;
-  const cuts = cutting ? cards.filter((played) => faction(played) === POLICE) : [];
-  if (cutting && faction(card) === POLICE) return cuts.every((other) => better(card, other));
-  if (faction(card) !== demanded || cuts.length > 0) return false;
-  return cards.filter((played) => faction(played) === demanded).every((other) => better(card, other));
-}
 
 /** The card a lit choice plays, if it plays one. */
 export function litCard(selected: string | null): string | null {

@@ -2,7 +2,6 @@
 import type { Curve, GameEvent, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { HappyDayzBoard as Board, HappyDayzPlayed as Played } from '../../protocol';
-import { START_POPULATION } from './cards';
 
 /** A trick that is over, as it lay when the last card fell. */
 export interface Past {
@@ -21,7 +20,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The last trick that these events finish, given the board as it was before them. */
 export function finished(events: readonly GameEvent[], before: Board): Past | null {
   let trick: Played[] = [...before.trick];
-  let { side, demanded, encounter } = before;
+  const { demanded } = before;
+  let { side, encounter } = before;
   let past: Past | null = null;
   let goes = new Map<string, number>();
   for (const event of events) {
@@ -56,33 +56,23 @@ export function origins(events: readonly GameEvent[]): Map<string, string> {
   return from;
 }
 
-/** These name cards of a trick; once it is over nobody may read them again before the round is scored (HD-12.5). */
-const TRICK_CARDS = new Set([
-  ...PLAYS,
-  'encounter',
-  'zombies_shared',
-  'encounter_given',
-  'trick_card_given',
-  'survivor_taken',
-  'looked_through',
-]);
-
-export function recall(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[] {
-  if (view.result !== null) return events;
-  const round = events.findLastIndex((event) => event.event === 'round_began');
-  const scored = events.findLastIndex((event) => event.event === 'round_scored');
-  if (scored > round) return events;
-  const trick = events.findLastIndex((event) => event.event === 'encounter' || event.event === 'no_encounter');
-  return events.filter((event, place) => place <= round || place >= trick || !TRICK_CARDS.has(event.event));
+/** Some events name cards that nobody may see again: the view says which the log no longer shows (HD-12.5). */
+export function recall(events: readonly GameEvent[], { board }: View<Board>): readonly GameEvent[] {
+  const { forgotten } = board;
+  if (forgotten === null) return events;
+  const last = (names: readonly string[]): number => events.findLastIndex((event) => names.includes(event.event));
+  const [since, until] = [last(forgotten.since), last(forgotten.until)];
+  return events.filter((event, place) => place <= since || place >= until || !forgotten.names.includes(event.event));
 }
 
-/** The Populations after each round; none where the table keeps the counters turned away. */
+/** The Populations after each round: every point that was told, from what all began with. */
 export function curve(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null {
-  const lines = Array.from({ length: view.seats }, (_, seat) => ({ seat, points: [START_POPULATION] }));
+  const now = Array<number>(view.seats).fill(view.board.start_population);
+  const lines = now.map((points, seat) => ({ seat, points: [points] }));
   for (const event of events) {
-    if (event.event !== 'round_scored') continue;
-    const line = lines[Number(event.seat)];
-    if (line) line.points.push(Math.max(0, (line.points.at(-1) ?? 0) + Number(event.delta)));
+    const seat = Number(event.seat);
+    if (event.event === 'score_line') now[seat] = (now[seat] ?? 0) + Number(event.points);
+    else if (event.event === 'round_scored') lines[seat]?.points.push(now[seat] ?? 0);
   }
   const rounds = Math.max(...lines.map((line) => line.points.length));
   if (rounds < 2) return null;

@@ -25,9 +25,6 @@ export type Role = 'leader' | 'support' | 'recovery' | 'protection';
 export const BACKS: readonly [string, string] = [backHuman, backZombie];
 /** What stands for each side: a heart, a skull. */
 export const SIGNS: readonly [string, string] = [hearts, skull];
-/** The leaders in the order of the tally: each side hunts the six of the other. */
-export const RED_LEADERS: readonly string[] = ['KH', 'KD', 'QH', 'QD', 'JH', 'JD'];
-export const BLACK_LEADERS: readonly string[] = ['KS', 'KC', 'QS', 'QC', 'JS', 'JC'];
 
 const SUITS: Readonly<Record<string, string>> = { H: hearts, D: diamonds, S: spades, C: clubs };
 const COURT: Readonly<Record<string, readonly [string, string]>> = {
@@ -44,6 +41,7 @@ const RANKS = new Map(
   ),
 );
 
+export const isCard = (slug: string): boolean => RANKS.has(slug);
 export const isJoker = (card: string): boolean => card.startsWith('JK');
 export const rank = (card: string): string => (isJoker(card) ? '' : card.slice(0, -1));
 export const suit = (card: string): string => (isJoker(card) ? 'JK' : card.slice(-1));
@@ -56,8 +54,9 @@ export const role = (card: string): Role => (RANKS.get(card)?.role ?? 'support')
 export const points = (card: string): number => Number(RANKS.get(card)?.points ?? 0);
 
 /** The letter in the corner, in the reader's language: K or R, Q or D. */
-export const corner = (card: string, speaker: Speaker): string =>
-  speaker.has(`board.rank.${rank(card)}`) ? speaker.text(`board.rank.${rank(card)}`) : rank(card);
+export const letter = (of: string, speaker: Speaker): string =>
+  speaker.has(`board.rank.${of}`) ? speaker.text(`board.rank.${of}`) : of;
+export const corner = (card: string, speaker: Speaker): string => letter(rank(card), speaker);
 
 /** The whole card in words. */
 export function inWords(card: string, speaker: Speaker, once = false): string {

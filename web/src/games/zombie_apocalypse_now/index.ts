@@ -3,8 +3,8 @@ import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import { phone } from '../../lib/width.svelte';
 import type { ZombieApocalypseNowBoard as Board } from '../../protocol';
-import { emblem, endCourt, isRed } from './cards';
-import { begun, defences } from './moves';
+import { emblem, endCourt, isCard, isRed } from './cards';
+import { begun } from './moves';
 
 export { default } from './Board.svelte';
 export { default as CardFace } from './CardFace.svelte';
@@ -18,7 +18,7 @@ export function where(view: View<Board>, speaker: Speaker, compact: boolean): st
     : `${speaker.text('board.turn', { turn })} · ${speaker.text('board.actions', { count: actions_left })}`;
 }
 
-/** Cards and leaders are lit on the table; what has no card of its own is a button, and so are the few answers in an attack. */
+/** Cards and leaders are lit on the table; what has no card is a button, and so are the few answers in an attack. */
 const ON_THE_TABLE = new Set(['leader', 'support', 'attack', 'two', 'joker']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 
@@ -33,16 +33,12 @@ export function reveals(choice: string, view: View<Board>): boolean {
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {
   const { you, board, ask } = view;
   if (you === null || ask === null || view.options.length === 0) return '';
-  const row = board.rows[you] ?? [];
-  if (ask.step === 'keep_or_switch') {
-    const worth = defences(row.find((leader) => leader.card === ask.params.leader));
-    return worth === null ? '' : speaker.text('board.help.defend', { keep: worth[0], switch: worth[1] });
-  }
+  if (board.defence !== null) return speaker.text('board.help.defend', { ...board.defence });
   if (ask.step === 'may_strike_again') return speaker.text('board.help.strike');
   const [verb, card, leader] = begun(selected);
   if (verb === 'attack') {
-    const second = (row.find((one) => one.card === card)?.supports.length ?? 0) > 1;
-    return leader === undefined ? speaker.text(second ? 'board.help.attack_twice' : 'board.help.attack') : '';
+    const twice = board.strengths[card ?? '']?.twice ?? false;
+    return leader === undefined ? speaker.text(twice ? 'board.help.attack_twice' : 'board.help.attack') : '';
   }
   if (verb === 'support') return speaker.text(leader === undefined ? 'board.help.support' : 'board.help.place');
   if (verb === 'joker') return speaker.text('board.help.joker');
@@ -55,9 +51,7 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
 }
 
 export const chip = (slug: string): ChipLook | null =>
-  /^(10|[2-9AKQJ])[HDSC]$|^JK[12]$/.test(slug)
-    ? { tone: 'paper', ink: isRed(slug) ? 'var(--zan-red)' : 'var(--ink)', emblem: emblem(slug) }
-    : null;
+  isCard(slug) ? { tone: 'paper', ink: isRed(slug) ? 'var(--zan-red)' : 'var(--ink)', emblem: emblem(slug) } : null;
 
 /** The King of the side that has won; none after a draw. */
 export function endArt(view: View<Board>): string | null {

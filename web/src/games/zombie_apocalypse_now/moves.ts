@@ -2,7 +2,7 @@
 import type { View } from '..';
 import type { CardState } from '..';
 import type { ZombieApocalypseNowBoard as Board, ZombieApocalypseNowLeader as Leader } from '../../protocol';
-import { points, role } from './cards';
+import { role } from './cards';
 
 /** A touch ends in a choice, lights the beginning of one, asks why not, or just looks at the card. */
 export type Touch =
@@ -130,32 +130,14 @@ export function stateOf(touch: Touch, asked: Asked, dims = true): CardState {
   return selected !== null && (selected === choice || selected.startsWith(`${choice}:`)) ? 'chosen' : 'can';
 }
 
-// -- what a strike would be worth -------------------------------------------------------------------------------
+// -- what a strike is worth ----------------------------------------------------------------------------------------
 
-export interface Strength {
-  readonly leader: number;
-  /** The support that strikes: its points, null when it is unknown, undefined when there is none. */
-  readonly support: number | null | undefined;
-}
+/** "2 + 9 = 11", or "2" alone: the parts as they are told, and their sum. */
+export const sum = (parts: readonly number[], points: number): string =>
+  parts.length > 1 ? `${parts.join(' + ')} = ${points}` : String(points);
 
-/** ZAN-7.3, ZAN-7.4, ZAN-9.3: a leader strikes with itself and support 1, or with the one behind a guarded card that has struck. */
-export function strength(leader: Leader, struck: string | null): Strength {
-  const support = leader.supports[struck !== null && leader.supports[0]?.card === struck ? 1 : 0];
-  return {
-    leader: leader.points,
-    support: support === undefined ? undefined : support.card === null ? null : points(support.card),
-  };
-}
-
-/** "2 + 9 = 11", "2 + ?" or "2". */
-export function sum({ leader, support }: Strength): string {
-  if (support === undefined) return String(leader);
-  return support === null ? `${leader} + ?` : `${leader} + ${support} = ${leader + support}`;
-}
-
-/** ZAN-7.13: what the defender's leader is worth with support 1 and with support 2. */
-export function defences(leader: Leader | undefined): readonly [number, number] | null {
-  const [first, second] = leader?.supports ?? [];
-  if (leader === undefined || !first?.card || !second?.card) return null;
-  return [leader.points + points(first.card), leader.points + points(second.card)];
+/** What the leader in my fingers, or the one that may strike again, would strike with; null for any other. */
+export function strikesWith(attacker: string | undefined, { strengths }: Board): string | null {
+  const strength = attacker === undefined ? undefined : strengths[attacker];
+  return strength === undefined ? null : sum(strength.parts, strength.points);
 }

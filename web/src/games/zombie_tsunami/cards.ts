@@ -133,7 +133,6 @@ export function consequence(
 
 // -- beads -------------------------------------------------------------------------------------------------------
 
-export const BEADS = ['red', 'blue', 'yellow'] as const;
 export const BEAD_SIGN: Readonly<Record<string, string>> = { red: beadRed, blue: beadBlue, yellow: beadYellow };
 /** Ink on paper, the bead itself, and its darker edge. */
 export const BEAD_INK: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { Speaker } from '../../lib/texts';
 import { phone } from '../../lib/width.svelte';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
 import { about, BEAD_INK, BEAD_SIGN, isBead, kindOf, picture, SIGNS, STREET_SIGN, streetLook } from './cards';
-import { isMet, verbOf } from './moves';
+import { verbOf } from './moves';
 import { teams } from './promises';
 
 export { default } from './Board.svelte';
@@ -34,13 +34,13 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   if (verb.startsWith('buy-')) return buyHelp(verb, selected, speaker);
   if (verb.startsWith('bird-')) return about(verb, speaker);
   if (verb === 'reveal')
-    return isMet(view) ? about(board.secret?.bonus ?? '', speaker) : speaker.text('board.help.wasted');
+    return board.secret?.met ? about(board.secret.bonus ?? '', speaker) : speaker.text('board.help.wasted');
   if (verb === 'name' || verb === 'wave') return speaker.text(`board.help.${verb}`);
   if (selected === 'give') return speaker.text('board.help.name_one');
   if (verb === 'bomb' || selected !== null) return '';
   if (ask.step === 'buy') return speaker.text('board.help.buy', { count: board.players[you]?.coins ?? 0 });
   if (ask.step === 'choose_civil_or_bomb') return speaker.text('board.help.bomb');
-  if (ask.step === 'window' && isMet(view)) return speaker.text('board.help.met');
+  if (ask.step === 'window' && board.secret?.met) return speaker.text('board.help.met');
   return '';
 }
 

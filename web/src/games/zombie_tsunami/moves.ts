@@ -1,5 +1,5 @@
 /** What touching something means: choices are built in one or two touches (`buy-steal-1:2`). */
-import type { BoardProps, CardState, View } from '..';
+import type { BoardProps, CardState } from '..';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
 
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
@@ -35,10 +35,9 @@ export function buying(slug: string, { options }: Asked): string {
   return verb === 'buy-swap' && !begins(options, verb) && begins(options, 'buy-swap-aside') ? 'buy-swap-aside' : verb;
 }
 export function stallState(slug: string, asked: Asked): CardState {
-  const { selected } = asked;
-  if (slug === 'shop-mega-bomb' && MANY.test(verbOf(selected))) return 'chosen';
-  if (slug === 'shop-swap' && verbOf(selected) === 'buy-swap-aside') return 'chosen';
-  return stateOf(buying(slug, asked), asked);
+  // Some cards are bought in several ways: `buy-swap-aside`, `buy-mega-bomb-2`.
+  const ways = `${slug.replace('shop-', 'buy-')}-`;
+  return verbOf(asked.selected).startsWith(ways) ? 'chosen' : stateOf(buying(slug, asked), asked);
 }
 
 // -- naming players ------------------------------------------------------------------------------------------
@@ -114,31 +113,4 @@ function aimSwap(place: Place, { options, selected, you }: Asked, first: Place |
 /** The beginning of the choice that plays my secret bonus. */
 export function revealing({ options }: Asked): string {
   return ['claim', 'name', 'wave', 'waves'].find((start) => begins(options, start)) ?? 'reveal';
-}
-
-/** Whether my secret bonus has just been achieved (ZT-7.5), so that revealing it now is worth something. */
-export function isMet({ board, you, options }: View<Board>): boolean {
-  const { secret, phase, push } = board;
-  const me = you === null ? undefined : board.players[you];
-  if (secret === null || me === undefined || you === null) return false;
-  const bomb = board.bombs.at(-1);
-  const mine = push?.beads[you] ?? null;
-  const sizes = new Map<string, number>();
-  for (const bead of push?.beads ?? []) if (bead !== null) sizes.set(bead, (sizes.get(bead) ?? 0) + 1);
-  const size = mine === null ? 0 : (sizes.get(mine) ?? 0);
-  const others = [...sizes].filter(([bead]) => bead !== mine).map(([, count]) => count);
-  switch (secret.bonus) {
-    case 'bonus-ufo':
-      return phase === 'end' && me.civilians >= secret.other;
-    case 'bonus-giant-z':
-      return phase === 'after' && bomb?.bomber === you && bomb.stands === 'hit' && bomb.count > 0;
-    case 'bonus-footballer':
-      return phase === 'thrown' && bomb?.target === you && bomb.stands === 'flying';
-    case 'bonus-ninja':
-      return phase === 'votes' && others.length > 0 && (size === 1 || size < Math.min(...others));
-    case 'bonus-tsunami':
-      return phase === 'votes' && size > Math.max(0, ...others);
-    default:
-      return begins(options, 'name') || options.includes('claim');
-  }
 }

@@ -61,12 +61,17 @@ def purchase_refused(t: Table, seat: Seat, name: str) -> Refusal | None:
             return "HC-4.13", Message("refuse.sold_out", {"card": name})
     elif all(NAME[card] != name for card in t.market):
         return "HC-4.8", Message("refuse.not_visible", {"card": name})
-    if any(NAME[card] == name for card in t.cities[seat]):
+    if owns(t, seat, name):
         return "HC-4.10", Message("refuse.owned", {"card": name})
     due, money = price(t, seat, name), purse(t, seat)
     if due > money:
         return "HC-4.11", Message("refuse.too_expensive", {"card": name, "price": due, "money": money})
     return None
+
+
+def owns(t: Table, seat: Seat, name: str) -> bool:
+    """HC-4.10: nobody has two buildings of the same name."""
+    return any(NAME[card] == name for card in t.cities[seat])
 
 
 def payment_refused(t: Table, seat: Seat, thing: str) -> Refusal | None:

@@ -9,6 +9,7 @@ from lazaret.games.happy_city.effects.verbs import CALLS, Amount, Call, verb
 from lazaret.games.happy_city.table import Table, neighbours, special_slot, working_special
 
 INCOME_CALLS, BONUS_CALLS, COPY_CALLS = CALLS["income"], CALLS["bonus"], CALLS["copies"]
+PRODUCT, SUM = "product", "sum"
 INHABITANT_CALLS, HEART_CALLS, POINT_CALLS = CALLS["inhabitants"], CALLS["hearts"], CALLS["points"]
 
 
@@ -79,6 +80,11 @@ def inhabitants(t: Table, seat: Seat) -> int:
 
 def hearts(t: Table, seat: Seat) -> int:
     return printed_hearts(t, seat) + special_adds(t, seat, HEART_CALLS, HEARTS)
+
+
+def counted_by(t: Table) -> tuple[str, str]:
+    """HC-6.4 HC-6.8: how inhabitants and hearts make points, and the rule that says so."""
+    return (SUM, "HC-6.8") if t.settings["young_players"] else (PRODUCT, "HC-6.4")
 
 
 def happiness(t: Table, people: int, joy: int) -> int:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
+from lazaret.games.happy_dayz.rules.campaign import change_faction, replace_power
 from lazaret.games.happy_dayz.table import Table
 
-TRICK_CARDS = frozenset(
-    {
+
+class Forgotten(TypedDict):
+    """The events of the log that nobody may read again now: those of these names after the last `since` and before the
+    last `until`."""
+
+    names: list[str]
+    since: list[str]
+    until: list[str]
+
+
+#: HD-12.5: what names cards of a trick, from the beginning of the round to that of the last trick
+TRICK_CARDS = Forgotten(
+    names=[
         "card_led",
         "card_played",
         "card_thrown",
@@ -18,26 +30,36 @@ TRICK_CARDS = frozenset(
         "trick_card_given",
         "survivor_taken",
         "looked_through",
-    }
+    ],
+    since=["round_began"],
+    until=["encounter", "no_encounter"],
 )
 
 
+def is_scored(t: Table) -> bool:
+    """The round is scored and the next has not begun: between the two only Powers are changed."""
+    return t.result is not None or (t.current is not None and t.current[0] in (change_faction, replace_power))
+
+
+def forgotten(t: Table) -> Forgotten | None:
+    """HD-12.5: until the round is scored, the log no longer shows the cards of finished tricks. None: all is shown."""
+    return None if is_scored(t) else TRICK_CARDS
+
+
 def recall(t: Table, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """HD-12.5: until the round is scored, the log no longer shows the cards of finished tricks."""
-    if t.result is not None:
+    """HD-12.5: the log without the cards of finished tricks."""
+    past = forgotten(t)
+    if past is None:
         return events
-    round_began = last(events, "round_began")
-    if last(events, "round_scored") > round_began:
-        return events
-    trick_began = max(last(events, "encounter"), last(events, "no_encounter"))
+    since, until = last(events, past["since"]), last(events, past["until"])
     return [
-        faceless(event) if round_began < place < trick_began and event["event"] in TRICK_CARDS else event
+        faceless(event) if since < place < until and event["event"] in past["names"] else event
         for place, event in enumerate(events)
     ]
 
 
-def last(events: list[dict[str, Any]], name: str) -> int:
-    return next((place for place in range(len(events) - 1, -1, -1) if events[place]["event"] == name), -1)
+def last(events: list[dict[str, Any]], names: list[str]) -> int:
+    return next((place for place in range(len(events) - 1, -1, -1) if events[place]["event"] in names), -1)
 
 
 def faceless(event: dict[str, Any]) -> dict[str, Any]:

@@ -60,6 +60,11 @@ def pick_transfer(t: Table, place: str) -> None:
     t.ask_together(options, transfer_picked)
 
 
+def transfer_to(t: Table, seat: Seat) -> tuple[Seat, Seat]:
+    """HD-1.9, HD-1.10: the first card goes to the left, the second to the right; both to the only opponent."""
+    return (seat + 1) % t.seats, (seat - 1) % t.seats
+
+
 @step("HD-1.9", "HD-1.10")
 def transfer_picked(t: Table, answers: dict[Seat, Choice]) -> None:
     """HD-1.9, HD-1.10: when both cards are picked, all are turned up together."""
@@ -68,7 +73,7 @@ def transfer_picked(t: Table, answers: dict[Seat, Choice]) -> None:
         return
     received: list[list[str]] = [[] for _ in range(t.seats)]
     for seat in range(t.seats):
-        for card, to in ((t.picked[seat], (seat + 1) % t.seats), (answers[seat], (seat - 1) % t.seats)):
+        for card, to in zip((t.picked[seat], answers[seat]), transfer_to(t, seat), strict=True):
             t.hands[seat].remove(card)
             t.known.pop(card, None)
             received[to].append(card)

@@ -145,8 +145,16 @@ def tell_played(t: Table, seat: Seat, card: str) -> None:
 
 def outcome(t: Table) -> Outcome:
     """HD-3.2, HD-3.7, HD-4.2, HD-6.2, HD-10.5a, HD-10.5c: who wins the trick as it lies."""
-    demanded, high = t.demanded, t.side == HIGH
-    cuts = demanded != POLICE and POLICE in t.powers
+    rightful, _, cutter, _ = best_cards(t, t.demanded)
+    if cutter >= 0:
+        return cutter, True, rightful
+    # HD-4.5, HD-10.2b: nobody played the demanded Faction, so the leader wins
+    return (rightful if rightful >= 0 else t.leader), False, rightful
+
+
+def best_cards(t: Table, demanded: str) -> tuple[Seat, int, Seat, int]:
+    """Who has played the best card of the demanded Faction and who the best cut (NOBODY: nobody), and their worth."""
+    high, cuts = t.side == HIGH, demanded != POLICE and POLICE in t.powers
     seat, seats = t.leader, t.seats
     rightful = cutter = NOBODY
     best = best_cut = 0
@@ -160,10 +168,27 @@ def outcome(t: Table) -> Outcome:
             if cutter < 0 or value > best_cut:
                 cutter, best_cut = seat, value
         seat = seat + 1 if seat + 1 < seats else 0
-    if cutter >= 0:
-        return cutter, True, rightful
-    # HD-4.5, HD-10.2b: nobody played the demanded Faction, so the leader wins
-    return (rightful if rightful >= 0 else t.leader), False, rightful
+    return rightful, best, cutter, best_cut
+
+
+def would_win(t: Table, cards: Sequence[str]) -> list[str]:
+    """HD-3.2, HD-3.7, HD-10.5a: which of these cards would be winning the trick if it were played on it now.
+
+    HD-4.3: where nothing is demanded yet, the first card that is no Mini-van demands its own Faction.
+    """
+    demanded, high = t.demanded, t.side == HIGH
+    cuts = demanded != POLICE and POLICE in t.powers
+    rightful, best, cutter, best_cut = best_cards(t, demanded)
+    found: list[str] = []
+    for card in cards:
+        value = VALUE[card] if high else -VALUE[card]
+        if FACTION[card] == demanded or (not demanded and card not in IS_MINIVAN):
+            wins = cutter < 0 and (rightful < 0 or value > best)
+        else:
+            wins = cuts and card in IS_POLICE and (cutter < 0 or value > best_cut)
+        if wins:
+            found.append(card)
+    return found
 
 
 def end_trick(t: Table) -> None:

@@ -30,15 +30,15 @@ def attack(t: Table, seat: Seat, attacker: str, target: str) -> None:
         t.attacker = ""
 
 
-def striking_position(t: Table, seat: Seat) -> int:
+def striking_position(t: Table, seat: Seat, leader: str) -> int:
     """ZAN-7.3, ZAN-7.4, ZAN-9.3: support 1 strikes, or the one behind a guarded one that has; -1 if there is none."""
     position = 1 if t.guard_used else 0
-    return position if position < len(t.sides[seat].row[t.attacker]) else -1
+    return position if position < len(t.sides[seat].row[leader]) else -1
 
 
 def can_strike_again(t: Table, seat: Seat) -> bool:
     """ZAN-7.14, ZAN-7.15: at most two strikes, the second only with an unused support and a target."""
-    return t.result is None and striking_position(t, seat) >= 0 and bool(t.sides[1 - seat].row)
+    return t.result is None and striking_position(t, seat, t.attacker) >= 0 and bool(t.sides[1 - seat].row)
 
 
 @step("ZAN-7.14", "ZAN-7.15", "ZAN-7.16", "ZAN-7.20")
@@ -80,6 +80,12 @@ def keep_or_switch(t: Table, seat: Seat, leader: str) -> None:
     t.ask(seat, DEFENCES, defence_chosen, leader)
 
 
+def defences(t: Table, seat: Seat, leader: str) -> tuple[int, int]:
+    """ZAN-7.13: what the leader is worth if its first support is kept, and if the second one comes instead."""
+    first, second = t.sides[seat].row[leader]
+    return POINTS[leader] + POINTS[first], POINTS[leader] + POINTS[second]
+
+
 @step("ZAN-7.13", "ZAN-7.17")
 def defence_chosen(t: Table, seat: Seat, choice: Choice, leader: str) -> None:
     card = t.sides[seat].row[leader][0]
@@ -98,7 +104,7 @@ def strike(t: Table, seat: Seat, target: str) -> None:
     """ZAN-7.3, ZAN-7.4, ZAN-7.5, ZAN-7.6: leader and support against leader and support 1; only a higher total wins."""
     attacker, defence = t.attacker, ""
     supports, held_by = t.sides[seat].row[attacker], t.sides[1 - seat].row[target]
-    position = striking_position(t, seat)
+    position = striking_position(t, seat, attacker)
     support = supports[position] if position >= 0 else ""
     attack_points, defence_points = POINTS[attacker], POINTS[target]
     if support:

@@ -56,8 +56,14 @@ def not_a_second_target(t: Table, target: str) -> Refusal:
 # -- reasons while a turn is played, by verb -------------------------------------------------------------------
 
 
+NO_ACTION = no("ZAN-4.1", "refuse.no_action")
+FIRST_TURN = no("ZAN-1.7", "refuse.first_turn")
+SECOND_ATTACK = no("ZAN-4.2", "refuse.second_attack")
+NOBODY_TO_ATTACK = no("ZAN-7.2", "refuse.nobody_to_attack")
+
+
 def no_action(t: Table) -> Refusal | None:
-    return None if t.actions_left else no("ZAN-4.1", "refuse.no_action")
+    return None if t.actions_left else NO_ACTION
 
 
 def not_held(t: Table, seat: Seat, card: str, rule: str) -> Refusal | None:
@@ -99,16 +105,22 @@ def no_support(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     return None if mode in MODES_BY_SUPPORTS[number] else no(*PLACES[number], leader=leader)
 
 
+def attack_refused(t: Table, seat: Seat) -> Refusal | None:
+    """ZAN-1.7, ZAN-4.2, ZAN-7.2, ZAN-4.1: why there is no attack now, whoever would strike whom."""
+    if t.turn == 1:
+        return FIRST_TURN
+    if t.strikes:
+        return SECOND_ATTACK
+    if not t.sides[1 - seat].row:
+        return NOBODY_TO_ATTACK
+    return no_action(t)
+
+
 def no_attack(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     attacker, target = parts
-    if t.turn == 1:
-        return no("ZAN-1.7", "refuse.first_turn")
-    if t.strikes:
-        return no("ZAN-4.2", "refuse.second_attack")
-    if no_action(t) is not None:
-        return no_action(t)
-    if not t.sides[1 - seat].row:
-        return no("ZAN-7.2", "refuse.nobody_to_attack")
+    refused = attack_refused(t, seat)
+    if refused is not None:
+        return refused
     if attacker not in t.sides[seat].row:
         return no("ZAN-7.1", "refuse.not_your_attacker", leader=attacker)
     return no("ZAN-7.1", "refuse.not_their_leader", target=target)
@@ -154,8 +166,15 @@ def no_draw(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     return no("ZAN-4.8", "refuse.recycled" if t.recycled else "refuse.deck_empty")
 
 
+def end_refused(t: Table, seat: Seat) -> Refusal | None:
+    """ZAN-4.9: a leader that can be placed must be placed."""
+    if t.actions_left and t.holds_leader(seat):
+        return no("ZAN-4.9", "refuse.must_place_leader", count=t.actions_left)
+    return None
+
+
 def no_end(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
-    return no("ZAN-4.9", "refuse.must_place_leader", count=t.actions_left)
+    return end_refused(t, seat)
 
 
 def no_strike(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:

@@ -139,5 +139,10 @@ OBJECTIVES: dict[str, Callable[[Table, Seat, str], bool]] = {
 }
 
 
+def counted(t: Table, seat: Seat) -> int | None:
+    """How many the seat has of what its card counts; None where it counts nothing."""
+    return t.civilians[seat] if t.bonus_of(seat) == UFO else None
+
+
 def is_met(t: Table, seat: Seat, moment: str) -> bool:
     return OBJECTIVES[t.bonus_of(seat)](t, seat, moment)

@@ -114,6 +114,12 @@ def offer_event(t: Table, seat: Seat, moment: str, options: list[Choice]) -> Non
         options += DEEDS[t.event[0]][t.seats, seat]
 
 
+def deed(t: Table) -> str:
+    """ZT-10.11: the verb of the choice that does the event of the round; "" where there is none to do by choice."""
+    choices = DEEDS.get(t.event[0]) if t.event else None
+    return choices[t.seats, 0][0].partition(":")[0] if choices else ""
+
+
 def give_zombie(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
     """ZT-10.11: give a zombie to a player of your choice; at one zombie you take one from the supply (ZT-5.4)."""
     receiver = int(parts[0])

@@ -32,6 +32,13 @@ def offer_bonus(t: Table, seat: Seat, moment: str, options: list[Choice]) -> Non
         options += REVEAL
 
 
+def pays(t: Table, seat: Seat, moment: str) -> bool:
+    """ZT-7.2, ZT-7.9: revealing the card now gains something: its objective was met, or a Dragon can be named."""
+    if t.bonus_of(seat) in OTHER_DRAGON:
+        return bool(dragon_choices(t, seat))
+    return is_met(t, seat, moment)
+
+
 def dragon_choices(t: Table, seat: Seat) -> list[Choice]:
     """ZT-7.9: one may name any other player whose card lies face down."""
     if not dragon_met(t, seat, ""):

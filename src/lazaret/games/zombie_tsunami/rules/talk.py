@@ -64,6 +64,16 @@ def take_back(t: Table, seat: Seat) -> None:
     t.ask_again()
 
 
+def promised(t: Table, seat: Seat | None) -> dict[Seat, str]:
+    """What each player has last said of the bead it will show, as far as the seat heard it."""
+    found: dict[Seat, str] = {}
+    for speaker, to, statement, card, _ in t.promises:
+        verb, _, bead = statement.partition(":")
+        if card == t.card_number and verb in ABOUT_VOTES and heard(seat, speaker, to):
+            found[speaker] = bead
+    return found
+
+
 def heard(seat: Seat | None, speaker: Seat, to: Seat) -> bool:
     return to == NOBODY or seat in (speaker, to)
 

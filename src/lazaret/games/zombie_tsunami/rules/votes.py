@@ -49,25 +49,39 @@ def keep_book(t: Table) -> None:
         ]
 
 
+def weight(t: Table, seat: Seat) -> int:
+    """ZT-4.5: a member's zombies, and what Zombirds add. ZT-5.3: civilians do not push."""
+    return t.hordes[seat] + t.extra[seat]
+
+
 def strength(t: Table, colour: str) -> int:
-    """ZT-4.5: the members' zombies, and what Zombirds add. ZT-5.3: civilians do not push."""
-    return sum(t.hordes[s] + t.extra[s] for s in range(t.seats) if t.beads[s] == colour)
+    """ZT-4.5: what the members weigh together."""
+    return sum(weight(t, s) for s in range(t.seats) if t.beads[s] == colour)
+
+
+def needed(t: Table) -> int:
+    """The number on the card that is being pushed."""
+    return STREET[SLUG[t.street[-1]]].number
+
+
+def passes(t: Table, strength: int) -> bool:
+    """ZT-4.6: at least the number."""
+    return strength >= needed(t)
 
 
 @step("ZT-4.5", "ZT-7.7")
 def compare(t: Table) -> None:
     """ZT-4.6: each team on its own: at least the number, nothing happens; less, every member but Ninja loses."""
-    needed = STREET[SLUG[t.street[-1]]].number
-    penalty = t.settings["push_penalty"]
+    number, penalty = needed(t), t.settings["push_penalty"]
     strengths = {colour: strength(t, colour) for colour in BEADS}
     for colour in BEADS:
         team = [seat for seat in range(t.seats) if t.beads[seat] == colour]
         if not team:
             continue
-        if strengths[colour] >= needed:
-            t.tell("team_passed", colour, team, strengths[colour], needed)
+        if passes(t, strengths[colour]):
+            t.tell("team_passed", colour, team, strengths[colour], number)
             continue
-        t.tell("team_failed", colour, team, strengths[colour], needed, penalty)
+        t.tell("team_failed", colour, team, strengths[colour], number, penalty)
         for seat in team:
             if not t.ninjas >> seat & 1:
                 lose(t, seat, penalty)
