@@ -78,6 +78,7 @@ class Page:
         if message["t"] == "update":
             self.view.update(message["set"])
             self.view["board"].update(message["board"])
+            self.view["talk"] = [*self.view["talk"], *message.get("talk", [])]
         if message["t"] == "info":
             self.info = message["info"]
 

@@ -2,8 +2,8 @@
 
     python -c '…' FILE.py:Class     (started by `bots.outside`, which gives it nothing but two pipes)
 
-The bot sees what it would see in the program itself (`bots.contract`): its view, its options and a helper. But the helper
-is a page in a book here: the table it was made from, and its seed, are in another process.
+The bot sees what it would see in the program itself (`bots.contract`): its view, its options and a helper. But the
+table that the helper deals again, and its seed, are in another process.
 """
 
 from __future__ import annotations

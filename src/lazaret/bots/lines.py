@@ -1,8 +1,9 @@
 """The line protocol between the program and a bot that is not its own: JSON, one message a line, tagged by `t`.
 
-The program says hello, asks (`position`: choose; `speak`: say something) and answers requests for tables (`tables`); the
-bot says hello, asks for re-dealt tables (`sample`), and answers (`choice`, `said`), or says what went wrong (`error`).
-Whatever the bot gets, its seat may know: the view, the options, and tables that it cannot tell from the real one.
+The program says hello, asks (`position`: choose; `speak`: say something) and answers requests for tables (`tables`);
+the bot says hello, asks for re-dealt tables (`sample`), and answers (`choice`, `said`), or says what went wrong
+(`error`). Whatever the bot gets, its seat may know: the view, the options, and tables that it cannot tell from the real
+one.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Bots that are not built in think in a process of their own, which is given what their seat may know and nothing else.
 
-The real table and its seed are not in that process: it is started afresh, with a clean environment, no open files but two
-pipes, in an empty folder; and it may not look into this one.
+The real table and its seed are not in that process: it is started afresh, with a clean environment, no open files but
+two pipes, in an empty folder; and it may not look into this one.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ from lazaret.core.mind import Remark
 
 NOT_DUMPABLE = 4  # prctl: others of the same user may not look into this process
 MOST_SAMPLES = 50  # tables at once
+#: set: bots are started in bubblewrap, so that they cannot read this user's files either
+SANDBOX = "LAZARET_SANDBOX"
 START = "import sys, json; sys.path[:] = json.loads(sys.argv[1]); from lazaret.bots.host import main; main(sys.argv[2])"
 _running: set[Outside] = set()
 
@@ -39,9 +41,6 @@ class BotFailed(LazaretError):
 
 class Outside:
     """A bot by its name (`FILE.py:Class`, `package.module:Class`), as the program plays with it."""
-
-    #: whether bots are started in bubblewrap, so that they cannot read this user's files either
-    sandbox = False
 
     def __init__(self, name: str, simulations: int | None = None) -> None:
         self.name, self.simulations = name, simulations
@@ -150,7 +149,7 @@ class Outside:
         name = f"{Path(place).resolve()}:{attribute}" if place.endswith(".py") else self.name
         paths = [str(Path(path or ".").resolve()) for path in sys.path]
         command = [sys.executable, "-I", "-c", START, msgspec.json.encode(paths).decode(), name]
-        return [*boxed(self.folder, name), *command] if self.sandbox else command
+        return [*boxed(self.folder, name), *command] if os.environ.get(SANDBOX) else command
 
     def send(self, message: lines.ToBot) -> None:
         assert self.process is not None

@@ -232,7 +232,8 @@ class State(FromServer, tag="state"):
 
 
 class Update(FromServer, tag="update"):
-    """What changed: top-level fields of the view (`set`) and of its board (`board`), and the new events."""
+    """What changed: top-level fields of the view (`set`) and of its board (`board`), the new events, and what was said
+    (to be added to the view's `talk`)."""
 
     n: int
     a: int
@@ -240,6 +241,7 @@ class Update(FromServer, tag="update"):
     set: dict[str, Any]
     board: dict[str, Any]
     can_undo: bool
+    talk: list[list[Any]] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 
 
