@@ -91,7 +91,7 @@ async def make_server(database: Path) -> AsyncIterator[object]:
     running: list[Server] = []
 
     async def make(wire: bool = True, **changes: object) -> Server:
-        started = await start_server(quick(database, **changes), wire)
+        started = await start_server(quick(**{"database": database, **changes}), wire)  # type: ignore[arg-type]
         running.append(started)
         return started
 

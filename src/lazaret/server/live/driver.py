@@ -117,7 +117,7 @@ class Driver:
         answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
         if "/" in level and seat not in self.spoken:
             self.spoken.add(seat)
-            answer_at = await self.let_bot_speak(seat, question, level)
+            answer_at = await self.let_bot_speak(seat, question, level, answer_at)
         await session.queue.ready()
         if not self.is_open(seat, question) or not session.is_bot(seat):
             return
@@ -133,8 +133,9 @@ class Driver:
         if session.is_bot(seat):  # the person may have taken the seat back in the meantime
             self.answer(seat, question, choice)
 
-    async def let_bot_speak(self, seat: int, question: int, level: str) -> float:
-        """As fast as a person; then time to hear the others, where several are asked. When to answer."""
+    async def let_bot_speak(self, seat: int, question: int, level: str, answer_at: float) -> float:
+        """As fast as a person; then time to hear the others, where several are asked. When to answer: as without a word,
+        or as long after the last word, which everybody heard."""
         session, loop = self.session, asyncio.get_running_loop()
         together = session.table.asked == TOGETHER
         remarks = []
@@ -149,7 +150,8 @@ class Driver:
             await session.queue.ready()
             if self.is_open(seat, question) and session.is_bot(seat):
                 session.acts.say_for(seat, statement, to)
-        answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
+        if remarks:
+            answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
         if together or remarks:
             await asyncio.sleep(max(0.0, answer_at - loop.time()))
         return answer_at

@@ -158,7 +158,10 @@ class Store:
     def _look_for_loss(self, accept: bool) -> None:
         loss = self._acknowledged.missing(self._last)
         if loss is not None and not accept:
-            raise ActsMissing(self.path, loss, codes_of(self._writer, loss.tabs))
+            codes = codes_of(self._writer, loss.tabs)
+            self._writer.close()
+            self._acknowledged.close()
+            raise ActsMissing(self.path, loss, codes)
         if loss is not None:
             logger.warning("%s acts that were acknowledged are missing; going on without them", loss.acts)
             self._acknowledged.write(self._last, ())
