@@ -129,3 +129,34 @@ def test_a_sandbox_is_asked_for_only_where_there_is_one(monkeypatch: pytest.Monk
     assert command[0] == "bwrap"
     assert str(FILE.parent) in command
     assert str(Path.home()) not in command
+
+
+def has_sandbox() -> bool:
+    """Installed by `make system`; some containers do not let it make namespaces."""
+    return (
+        shutil.which("bwrap") is not None and subprocess.run(["bwrap", "--ro-bind", "/", "/", "true"]).returncode == 0
+    )
+
+
+@pytest.mark.skipif(not has_sandbox(), reason="bubblewrap is not installed, or may not make namespaces here")
+def test_in_the_sandbox_a_bot_plays_and_sees_nobodys_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    secret = tmp_path / "elsewhere" / "tables.sqlite"
+    secret.parent.mkdir()
+    secret.write_text("seed")
+    bots = tmp_path / "bots"
+    bots.mkdir()
+    (bots / "peeker.py").write_text(PEEKER.format(secret=str(secret)))
+    table, seat = asked()
+    options = table.options(seat)
+    assert decide(table, seat, make_bot(f"{bots / 'peeker.py'}:Peeker"), Stream("y")) == options[-1]
+    monkeypatch.setenv("LAZARET_SANDBOX", "1")
+    assert decide(table, seat, make_bot(f"{bots / 'peeker.py'}:Peeker"), Stream("y")) == options[0]
+
+
+PEEKER = """
+from pathlib import Path
+
+class Peeker:
+    def choose(self, view, options, helper):
+        return options[-1] if Path({secret!r}).exists() else options[0]
+"""

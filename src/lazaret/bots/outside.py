@@ -218,16 +218,21 @@ def close_the_curtains() -> None:
             ctypes.memmove(first, b"lazaret", min(7, last - first))
 
 
-def boxed(folder: str, name: str) -> list[str]:
-    """The beginning of a command that runs in bubblewrap: Python and the bot can be read, nothing else is there."""
+def require_sandbox() -> None:
     if shutil.which("bwrap") is None:
         raise BadSetup("--sandbox needs bubblewrap (the command bwrap), which is not installed")
+
+
+def boxed(folder: str, name: str) -> list[str]:
+    """The beginning of a command that runs in bubblewrap: Python and the bot can be read, nothing else is there."""
+    require_sandbox()
     seen = [sys.prefix, sys.base_prefix, *sys.path, "/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache"]
     place = name.rpartition(":")[0]
     if place.endswith(".py"):
         seen.append(str(Path(place).parent))
     command = ["bwrap", "--unshare-all", "--die-with-parent", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
-    for path in dict.fromkeys(str(Path(one).resolve()) for one in seen if one):
+    # by the names they are called by: the loader asks for /lib64, which is a link on most systems
+    for path in dict.fromkeys(str(Path(one).absolute()) for one in seen if one):
         if Path(path).exists():
             command += ["--ro-bind", path, path]
     return [*command, "--dir", folder, "--chdir", folder]

@@ -11,8 +11,8 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from lazaret.cli import app
-from lazaret.cli.common import console, language, settings, title, use_content, usual_seats, words
-from lazaret.cli.parameters import Content, Json, Lang, OptionWords
+from lazaret.cli.common import console, language, settings, title, use_content, use_sandbox, usual_seats, words
+from lazaret.cli.parameters import Content, Json, Lang, OptionWords, Sandbox
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -68,6 +68,7 @@ def play(
     resume: Annotated[bool, Parameter(negative="", help="Go on with the game that was kept.")] = False,
     file: Annotated[Path | None, Parameter(help="Where to keep the game.")] = None,
     lang: Lang = None,
+    sandbox: Sandbox = False,
     content: Content = None,
 ) -> None:
     """Play in the terminal, against bots or with people around one screen.
@@ -79,6 +80,7 @@ def play(
     from lazaret.cli import play as terminal
 
     use_content(content)
+    use_sandbox(sandbox)
     chosen = language(lang)
     try:
         if resume:

@@ -134,8 +134,8 @@ class Driver:
             self.answer(seat, question, choice)
 
     async def let_bot_speak(self, seat: int, question: int, level: str, answer_at: float) -> float:
-        """As fast as a person; then time to hear the others, where several are asked. When to answer: as without a word,
-        or as long after the last word, which everybody heard."""
+        """As fast as a person; then time to hear the others, where several are asked. When to answer: as without a
+        word, or as long after the last word, which everybody heard."""
         session, loop = self.session, asyncio.get_running_loop()
         together = session.table.asked == TOGETHER
         remarks = []
