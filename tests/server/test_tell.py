@@ -9,6 +9,7 @@ import pytest
 
 from lazaret.server.live import driver
 from lazaret.server.live.driver import Driver
+from lazaret.server.thinking.bots import thinking_time
 from tests.server.pages import Server
 
 SPAN = (0.01, 0.05)
@@ -94,7 +95,7 @@ async def test_no_answer_leaves_before_the_slowest_level_at_the_table_has_though
     keys = await server.sit_down(made)
     pages = [await server.page(made["table"], key).come() for key in keys]
     session = server.house.sessions[made["table"]]
-    thinks = driver.thinking_time("sharp")
+    thinks = thinking_time("sharp")
     drawn = [session.driver.draw_moment() for _ in range(200)]
     assert thinks > 0
     assert thinks <= min(drawn) <= max(drawn) <= thinks + 0.1
