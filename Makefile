@@ -48,9 +48,11 @@ check: setup $(MODULES)  ## style, types, lengths, who may know whom
 	$(BIN)/lint-imports --no-cache --no-logo
 	npm --prefix web run -s lint
 
-system:  ## what the browser tests need from the machine
+system:  ## what the tests need from the machine: a browser, and a sandbox for bots
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 	  { echo "installing chromium"; (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium) >/dev/null; }
+	@command -v bwrap >/dev/null || \
+	  { echo "installing bubblewrap"; (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq bubblewrap) >/dev/null; } || true
 
 test: setup check web system docs  ## everything that must be true
 	npm --prefix web run -s check

@@ -49,10 +49,15 @@ class Person:
         self.page.goto(f"{self.url}/")
         self.page.locator("button.game").first.wait_for()
 
-    def make_table(self, game: str, bots: bool = True) -> None:
-        """Two clicks from home: the game, then who sits down."""
+    def make_table(self, game: str, bots: bool = True, bot_after: int | None = None) -> None:
+        """Two clicks from home: the game, then who sits down. `bot_after`: how long one may be away, 0 for ever."""
         self.home()
         self.page.locator(f"button.game[data-game='{game}']").click()
+        if bot_after is not None:
+            away = self.page.locator("#after")
+            if not away.is_visible():
+                self.page.locator("details summary").last.click()
+            away.select_option(str(bot_after))
         acts = self.page.get_by_role("dialog").locator(".acts")
         (acts.locator(".primary") if bots else acts.locator(".btn:not(.primary)")).click()
         self.page.wait_for_url(re.compile(r"/t/[\w-]+"))

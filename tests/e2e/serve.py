@@ -17,6 +17,7 @@ if __name__ == "__main__":
             bot_delay=quick,
             forced_delay=quick,
             together_delay=quick,
+            host_wait=0.1,
             request_rate=None,
             message_rate=None,
             table_rate=None,

@@ -11,7 +11,7 @@ from tests.e2e.test_pages import check
 
 def test_the_host_lets_a_bot_play_for_somebody_who_left(browser: Browser, served: Served) -> None:
     ann = Person(browser, served.url)
-    ann.make_table("zan", bots=False)
+    ann.make_table("zan", bots=False, bot_after=0)
     bob = Person(browser, served.url)
     bob.sit_down(ann.table, ann.links()[0]["key"])
     ann.page.locator(".prompt").wait_for()

@@ -51,11 +51,13 @@ def guessing_game() -> Iterator[None]:
 def quick(database: Path, **changes: object) -> Config:
     """No waiting for effect, no limits on how fast tests may ask."""
     calm: dict[str, object] = {
+        "answer_delay": (0.0, 0.0),
         "bot_delay": (0.0, 0.0),
         "forced_delay": (0.0, 0.0),
         "together_delay": (0.0, 0.0),
         "message_rate": None,
         "request_rate": None,
+        "hello_rate": None,
         "chat_rate": None,
         "table_rate": None,
         "analysis_rate": None,
@@ -89,7 +91,7 @@ async def make_server(database: Path) -> AsyncIterator[object]:
     running: list[Server] = []
 
     async def make(wire: bool = True, **changes: object) -> Server:
-        started = await start_server(quick(database, **changes), wire)
+        started = await start_server(quick(**{"database": database, **changes}), wire)  # type: ignore[arg-type]
         running.append(started)
         return started
 

@@ -78,6 +78,7 @@ class Page:
         if message["t"] == "update":
             self.view.update(message["set"])
             self.view["board"].update(message["board"])
+            self.view["talk"] = [*self.view["talk"], *message.get("talk", [])]
         if message["t"] == "info":
             self.info = message["info"]
 
@@ -164,6 +165,14 @@ class Server:
         wanted = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "forced": False}
         return await self.post("/api/tables", {"bot_after": None, **wanted, **fields}, status=201)
 
+    async def sit_down(self, made: Any) -> list[str]:
+        """The keys of everybody at a new table: those who come by link sit down and get their own."""
+        keys = [made["key"]]
+        for link in made["links"]:
+            seated = await self.post(f"/api/tables/{made['table']}/join", {"name": ""}, link["key"])
+            keys.append(seated["key"])
+        return keys
+
     def page(self, table: str, key: str | None) -> Page:
         page = Page(self.port, table, key)
         self.pages.append(page)
@@ -172,8 +181,7 @@ class Server:
     async def seated(self, seats: int = 2, **fields: Any) -> list[Page]:
         """Everybody at a new table, the game begun."""
         made = await self.table(seats, **fields)
-        keys = [made["key"], *(link["key"] for link in made["links"])]
-        pages = [await self.page(made["table"], key).come() for key in keys]
+        pages = [await self.page(made["table"], key).come() for key in await self.sit_down(made)]
         for page in pages:
             await page.until(lambda page=page: page.info["status"] == "playing" and page.view["board"])  # type: ignore[misc]
         return pages

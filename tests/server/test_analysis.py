@@ -23,7 +23,7 @@ async def until_done(server: Server, replay: str) -> tuple[dict[str, Any], set[s
             if state["status"] not in ("waiting", "running"):
                 return state, seen
             assert 0 <= state["done"] <= max(1, state["whole"])
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.01)
 
 
 async def test_a_finished_game_is_analysed_once_and_kept(make_server: Any) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidMessage, InvalidStatus
 
 from tests.server.pages import Server
 
@@ -21,7 +21,7 @@ VALID: list[dict[str, Any]] = [
     {"t": "say", "id": "x", "statement": "I-say-low", "to": None},
     {"t": "chat", "id": "x", "text": "hello"},
     {"t": "undo", "id": "x", "to": 0},
-    {"t": "agree", "id": "x", "yes": True},
+    {"t": "agree", "id": "x", "vote": 1, "yes": True},
     {"t": "why", "id": "x", "choice": "mark"},
     {"t": "concede", "id": "x"},
     {"t": "hello", "table": "x", "key": None, "since": 0},
@@ -29,7 +29,7 @@ VALID: list[dict[str, Any]] = [
 JUNK: list[Any] = [None, True, -1, 2**70, 1.5, "", "x" * 300, [], {}, [[]], "\u0000", "😀" * 20, {"a": {"b": []}}]
 
 
-def malformed(chance: random.Random) -> str | bytes:
+def malformed(chance: random.Random) -> str:
     """A message that is wrong in one of many ways, and never right."""
     message = dict(chance.choice(VALID))
     text = json.dumps(message)
@@ -52,7 +52,7 @@ def malformed(chance: random.Random) -> str | bytes:
         return json.dumps(chance.choice(JUNK))
     if kind == 6:  # noise
         return "".join(chr(chance.randrange(1, 0xD7FF)) for _ in range(chance.randrange(1, 60)))
-    return chance.randbytes(chance.randrange(1, 60))  # a binary frame
+    return "[" * chance.randrange(1, 4000)  # nested beyond all reason
 
 
 async def hello(server: Server, table: str, key: str | None) -> ClientConnection:
@@ -82,7 +82,7 @@ async def test_ten_thousand_malformed_messages_change_nothing(make_server: Any) 
         nonlocal answers
         async for frame in socket:
             message = json.loads(frame)
-            if message["t"] == "info":
+            if message["t"] in ("info", "pages"):
                 continue
             assert message["t"] == "error", message
             assert message["code"] in ("malformed", "hello_twice"), message
@@ -204,7 +204,7 @@ async def test_a_ping_is_answered_and_a_close_is_echoed(server: Server) -> None:
 async def raw_socket(server: Server) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     writer.write(
-        b"GET /ws HTTP/1.1\r\nHost: t\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
@@ -224,7 +224,7 @@ async def test_connections_per_address_are_bounded(make_server: Any) -> None:
     server = await make_server(connections_per_address=2)
     place = f"ws://127.0.0.1:{server.port}/ws"
     first, second = await connect(place), await connect(place)
-    with pytest.raises(InvalidStatus):
+    with pytest.raises((OSError, InvalidMessage)):
         await connect(place)
     await first.close()
     await asyncio.sleep(0.05)

@@ -86,7 +86,7 @@ async def test_several_workers_find_one_choice(server: Server, monkeypatch: pyte
     parallel.close()  # whatever other tests have left
     monkeypatch.setitem(levels.BUDGETS, "master", (0.1, 2))
     table: Table = find_game("zombie_apocalypse_now").new(2, 1)
-    choice = await server.house.thinkers.choose(table, 0, "master", [])
+    choice = await server.house.thinkers.choose("test", table, 0, "master", [])
     assert choice in table.options(0)
     assert parallel._pools == {}, "no processes but the server's own workers"
 
@@ -103,7 +103,7 @@ async def test_a_question_with_one_answer_answers_itself_where_the_table_wants_i
 
 
 async def test_a_forced_answer_among_several_takes_as_long_as_a_persons(make_server: Any) -> None:
-    server = await make_server(together_delay=(0.4, 0.6))
+    server = await make_server(answer_delay=(0.4, 0.6))
     ann, bob = await server.seated(2, forced=True, options={"rounds": 4})
     for _ in range(3):  # ann gives up her three cards
         await ann.asked()
@@ -246,10 +246,10 @@ async def test_a_bot_that_plays_for_somebody_promises_nothing(server: Server) ->
 
 
 async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:
-    server = await make_server(together_delay=(0.2, 0.3))
+    server = await make_server(answer_delay=(0.2, 0.3))
     body = {"game": "zombie_tsunami", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 2], "forced": False, "seed": "1"}
     made = await server.post("/api/tables", body, status=201)
-    keys = [made["key"], *(link["key"] for link in made["links"])]
+    keys = await server.sit_down(made)
     pages = [await server.page(made["table"], key).open() for key in keys]
     ann = pages[0]
     await ann.until(lambda: ann.view.get("waiting"))

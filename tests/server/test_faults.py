@@ -57,7 +57,12 @@ async def seat_everybody(port: int, game: str, seats: int) -> list[Page]:
     }
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=20) as http:
         made = (await http.post("/api/tables", json=wanted)).json()
-    keys = [made["key"], *(link["key"] for link in made["links"])]
+        keys = [made["key"]]
+        for link in made["links"]:
+            answer = await http.post(
+                f"/api/tables/{made['table']}/join", json={"name": ""}, headers={"X-Seat-Key": link["key"]}
+            )
+            keys.append(answer.json()["key"])
     return [await Page(port, made["table"], key).open() for key in keys]
 
 
@@ -118,7 +123,7 @@ async def test_kill_9_in_the_middle_of_twenty_games_loses_nothing_that_was_ackno
                 await page.open()
         for player in players:
             for page in player.pages:
-                await page.until(lambda page=page: page.messages[-1]["t"] in ("state", "info", "update"), 20)  # type: ignore[misc]
+                await page.until(lambda page=page: page.messages[-1]["t"] in ("state", "info", "update", "pages"), 20)  # type: ignore[misc]
         playing = [asyncio.create_task(player.play(stop)) for player in players]
         while sum(len(player.acknowledged) for player in players) < made + 100:
             await asyncio.sleep(0.01)
@@ -164,8 +169,9 @@ async def test_a_full_disk_is_said_clearly_and_the_game_goes_on_when_there_is_ro
 async def test_two_processes_on_one_file_play_one_game(make_server: Any) -> None:
     one, other = await make_server(), await make_server()
     made = await one.table(2)
-    ann = await one.page(made["table"], made["key"]).come()
-    bob = await other.page(made["table"], made["links"][0]["key"]).come()
+    keys = await one.sit_down(made)
+    ann = await one.page(made["table"], keys[0]).come()
+    bob = await other.page(made["table"], keys[1]).come()
     await ann.until(lambda: ann.view["options"])
     for _ in range(10):
         assert await turn([ann, bob], lambda options: options[-1])
@@ -175,9 +181,9 @@ async def test_two_processes_on_one_file_play_one_game(make_server: Any) -> None
     await ann.until(lambda: ann.count("chat") == 1)
     await ann.answer("undo", to=0)
     await bob.until(lambda: bob.count("undo_asked") >= 1)
-    await bob.answer("agree", yes=True)
-    await ann.until(lambda: ann.a == 0)
-    await bob.until(lambda: bob.a == 0)
+    await bob.answer("agree", vote=bob.last("undo_asked")["number"], yes=True)
+    for page in (ann, bob):
+        await page.until(lambda page=page: page.a == 1 and page.events[-1]["event"] == "chance_renewed")
 
 
 async def test_two_processes_race_for_one_question(make_server: Any) -> None:

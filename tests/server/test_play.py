@@ -155,7 +155,7 @@ async def test_statements_reach_whom_they_are_for(server: Server) -> None:
     ann, bob, eve = await server.seated(3)
     await ann.answer("say", statement="I-say-low", to=1)
     await eve.until(lambda: eve.a == 1)
-    assert bob.last("update")["set"]["talk"] == [[0, 1, "I-say-low"]]
+    assert bob.last("update")["talk"] == [[0, 1, "I-say-low"]]
     assert "I-say-low" in json.dumps(bob.events)
     assert "I-say-low" not in json.dumps([eve.events, eve.view["talk"]])
     assert "I-say-low" not in json.dumps([without_vocabulary(message) for message in eve.messages])

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from lazaret.server.store.seats import hand_over
 from tests.server.pages import Page, Server, turn
 
 
 async def test_keys_cannot_be_guessed_and_differ(server: Server) -> None:
     made = await server.table(4)
-    keys = [made["key"], *(link["key"] for link in made["links"])]
+    keys = await server.sit_down(made)
     assert len(set(keys)) == 4
     assert all(len(key) >= 22 for key in keys)
 
@@ -24,24 +25,73 @@ async def test_two_people_cannot_join_the_same_seat(server: Server) -> None:
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409]
 
 
-async def test_the_link_to_a_seat_dies_when_somebody_else_takes_it(server: Server) -> None:
+async def test_a_link_is_used_up_by_sitting_down_and_says_so(server: Server) -> None:
     made = await server.table(2)
-    await server.post(f"/api/tables/{made['table']}/join", {"name": "Eve", "seat": 1})
-    late = server.page(made["table"], made["links"][0]["key"])
+    link = made["links"][0]["key"]
+    await server.get(f"/api/tables/{made['table']}", key=link)  # a preview takes no seat
+    early = server.page(made["table"], link)
+    await early.open()
+    await early.until(lambda: early.closed)
+    assert early.last("error")["code"] == "sit_first"
+    place = f"/api/tables/{made['table']}/join"
+    seated = await server.post(place, {"name": "Eve"}, link)
+    assert seated["key"] != link
+    late = server.page(made["table"], link)
     await late.open()
     await late.until(lambda: late.closed)
-    assert late.last("error")["code"] == "bad_key"
+    assert late.last("error")["code"] == "link_used"
+    assert (await server.post(place, {"name": "Bob"}, link, status=409))["key"] == "error.link_used"
 
 
-async def test_whoever_opens_the_link_sits_down(server: Server) -> None:
+async def test_a_link_dies_when_somebody_takes_the_seat_without_it(server: Server) -> None:
     made = await server.table(2)
-    bob = await server.page(made["table"], made["links"][0]["key"]).come()
+    place = f"/api/tables/{made['table']}/join"
+    await server.post(place, {"name": "Eve", "seat": 1})
+    assert (await server.post(place, {"name": "Bob"}, made["links"][0]["key"], status=409))["key"] == "error.link_used"
+
+
+async def test_whoever_made_the_table_cannot_look_over_a_shoulder(server: Server) -> None:
+    made = await server.table(2)
+    _, own = await server.sit_down(made)
+    bob = await server.page(made["table"], own).come()
     assert bob.view["you"] == 1
-    assert bob.info["status"] == "playing"
-    key = made["links"][0]["key"]
-    seated = await server.post(f"/api/tables/{made['table']}/join", {"name": "Bob", "colour": "red"}, key)
-    assert seated == {"key": key, "seat": 1}
+    spy = server.page(made["table"], made["links"][0]["key"])
+    await spy.open()
+    await spy.until(lambda: spy.closed)
+    assert "state" not in {message["t"] for message in spy.messages}
+    renamed = await server.post(f"/api/tables/{made['table']}/join", {"name": "Bob", "colour": "red"}, own)
+    assert renamed == {"key": own, "seat": 1}
     await bob.until(lambda: bob.info["seats"][1]["name"] == "Bob")
+
+
+async def test_a_seat_sees_how_many_pages_it_has_and_closes_the_others(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    second = await server.page(bob.table, bob.key).come()
+    await bob.until(lambda: bob.count("pages") > 1 and bob.last("pages")["count"] == 2)
+    assert all(message["count"] == 1 for message in ann.messages if message["t"] == "pages")
+    new = await server.post(f"/api/tables/{bob.table}/seats/1/close-others", None, bob.key)
+    await second.until(lambda: second.closed)
+    assert second.last("error")["code"] == "closed_elsewhere"
+    back = await server.page(bob.table, new["key"]).come()
+    await back.until(lambda: back.count("pages") > 0)
+    assert back.last("pages")["count"] == 1
+    await server.post(f"/api/tables/{bob.table}/seats/0/close-others", None, new["key"], status=403)
+
+
+async def test_a_key_is_looked_at_again_when_the_page_is_attached(make_server: Any) -> None:
+    """Between hello and the table being ready the seat may be handed over."""
+    server = await make_server()
+    ann, bob = await server.seated(2)
+    session = server.house.sessions[ann.table]
+    session.queue.busy += 1  # as if an act were on its way
+    late = await server.page(bob.table, bob.key).open()
+    await asyncio.sleep(0.1)
+    await server.house.change_seat(session, 1, None, hand_over(0))
+    session.queue.busy -= 1
+    session.queue.run()
+    await late.until(lambda: late.closed)
+    assert late.last("error")["code"] == "handed_over"
+    assert "state" not in {message["t"] for message in late.messages}
 
 
 async def test_a_table_is_found_by_its_code(server: Server) -> None:
@@ -260,12 +310,16 @@ async def test_a_whole_game_between_a_person_and_bots(server: Server) -> None:
     assert not await turn([ann])
 
 
-async def test_the_host_lets_a_bot_play_for_somebody_absent_and_gives_the_seat_back(server: Server) -> None:
+async def test_the_host_lets_a_bot_play_for_somebody_absent_and_gives_the_seat_back(make_server: Any) -> None:
+    server = await make_server(host_wait=0.3)
     ann, bob = await server.seated(2, bot_after=None)
     seat = f"/api/tables/{ann.table}/seats/1"
     assert (await server.post(f"{seat}/bot", {}, key=ann.key, status=409))["key"] == "error.is_here"
     await bob.leave()
     await ann.until(lambda: not ann.info["seats"][1]["here"])
+    early = await server.post(f"{seat}/bot", {}, key=ann.key, status=409)
+    assert (early["key"], early["params"]) == ("error.not_yet", {"seconds": 1})
+    await asyncio.sleep(0.35)
     assert (await server.post(f"{seat}/bot", {}, key=ann.key))["seats"][1]["bot_for"] is True
     await ann.choose("done")
     await ann.until(lambda: ann.a >= 2)  # the bot has played

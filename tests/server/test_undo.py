@@ -42,11 +42,12 @@ async def test_everybody_agrees_to_go_further_back(server: Server) -> None:
     await all_have([ann, bob, eve], 2)
     assert (await ann.answer("undo", to=0))["t"] == "ack"
     await eve.until(lambda: eve.count("undo_asked") == 1)
-    assert eve.last("undo_asked") == {"t": "undo_asked", "by": 0, "to": 0, "agreed": [0]}
-    await bob.answer("agree", yes=True)
+    assert eve.last("undo_asked") == {"t": "undo_asked", "number": 1, "by": 0, "to": 0, "agreed": [0]}
+    await bob.answer("agree", vote=1, yes=True)
     await eve.until(lambda: eve.last("undo_asked")["agreed"] == [0, 1])
-    await eve.answer("agree", yes=True)
-    await ann.until(lambda: ann.a == 0)
+    await eve.answer("agree", vote=1, yes=True)
+    await ann.until(lambda: ann.a == 1)
+    assert ann.events[-1]["event"] == "chance_renewed"
     assert ann.view["board"]["hands"][0] == first
     await bob.until(lambda: bob.last("undo_asked")["by"] is None)
     assert (await ann.choose("mark"))["t"] == "ack"
@@ -57,11 +58,11 @@ async def test_one_no_ends_it(server: Server) -> None:
     await ann.choose(swap(ann.view["options"]))
     await ann.answer("undo", to=0)
     late = await server.page(bob.table, bob.key).come()
-    assert late.state["undo_asked"] == {"by": 0, "to": 0, "agreed": [0]}
-    await bob.answer("agree", yes=False)
+    assert late.state["undo_asked"] == {"number": 1, "by": 0, "to": 0, "agreed": [0]}
+    await bob.answer("agree", vote=1, yes=False)
     await ann.until(lambda: ann.last("undo_asked")["by"] is None)
     assert ann.a == 1
-    assert (await bob.answer("agree", yes=True))["key"] == "refuse.no_vote"
+    assert (await bob.answer("agree", vote=1, yes=True))["key"] == "refuse.no_vote"
 
 
 async def test_a_vote_nobody_answers_lapses(make_server: Any) -> None:
@@ -80,7 +81,7 @@ async def test_bots_always_agree(server: Server) -> None:
     await ann.choose(swap(ann.view["options"]))
     await ann.until(lambda: ann.view["waiting"] == [0] and ann.a >= 2)
     await ann.answer("undo", to=0)
-    await ann.until(lambda: ann.a == 0)
+    await ann.until(lambda: ann.a == 1)
     assert "mark" in ann.view["options"]
 
 

@@ -45,8 +45,8 @@ def test_both_languages_have_the_same_refusals_and_holes() -> None:
 def test_the_schema_has_every_message_and_every_board() -> None:
     definitions = schema()["definitions"]
     assert {"Hello", "Choose", "State", "Update", "Moved", "NewTable", "ReplayAt", "Problem"} <= set(definitions)
-    assert len(definitions["ClientMessage"]["anyOf"]) == 10
-    assert len(definitions["ServerMessage"]["anyOf"]) == 12
+    assert len(definitions["ClientMessage"]["anyOf"]) == 12
+    assert len(definitions["ServerMessage"]["anyOf"]) == 14
     assert "zombie_apocalypse_now" in boards()
     assert "ZombieApocalypseNowBoard" in definitions
 

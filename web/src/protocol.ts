@@ -6,6 +6,7 @@ export interface Hello {
   table: string;
   key?: string | null;
   since?: number;
+  nonce_hash?: string | null;
 }
 
 export interface Choose {
@@ -56,7 +57,21 @@ export interface Undo {
 export interface Agree {
   t: "agree";
   id: string;
+  vote: number;
   yes: boolean;
+}
+
+/** Make once more what was taken back last, chance included; until the next act, and alone with bots. */
+export interface Again {
+  t: "again";
+  id: string;
+}
+
+/** What this page adds to the seed, after the server asked for it (`reveal`). */
+export interface ShowNonce {
+  t: "nonce";
+  id: string;
+  nonce: string;
 }
 
 export interface Ping {
@@ -75,6 +90,7 @@ export interface State {
   can_undo: boolean;
   undo_asked: UndoVote | null;
   brief: Brief | null;
+  can_again?: boolean;
   clocks?: Clocks;
 }
 
@@ -83,7 +99,7 @@ export interface TableInfo {
   id: string;
   code: string;
   game: string;
-  status: "open" | "over" | "playing";
+  status: "dealing" | "open" | "over" | "playing";
   settings: Record<string, unknown>;
   seats: SeatInfo[];
   public: boolean;
@@ -96,6 +112,9 @@ export interface TableInfo {
   rematch: string | null;
   forced: boolean;
   fixed_seed: boolean;
+  commitment: string;
+  deal: DealInfo | null;
+  old: OldTable | null;
   waiting?: number[];
 }
 
@@ -118,6 +137,21 @@ export interface Clock {
   at_zero?: "bot" | "default" | "nothing";
 }
 
+/** Who added to the seed, and who had promised to and did not; with all of it once the game is over. */
+export interface DealInfo {
+  added: number[];
+  left_out: number[];
+  server_seed: string | null;
+  nonces: Record<string, string> | null;
+}
+
+/** What finishes this table: the program and the version of the rules it was begun with, and why not this one. */
+export interface OldTable {
+  lazaret: string;
+  version: number;
+  reason: string;
+}
+
 export interface ChatLine {
   seat: number | null;
   name: string;
@@ -129,6 +163,7 @@ export interface UndoVote {
   by: number;
   to: number;
   agreed: number[];
+  number?: number;
 }
 
 /** What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game. */
@@ -147,7 +182,10 @@ export interface Clocks {
   running: number[];
 }
 
-/** What changed: top-level fields of the view (`set`) and of its board (`board`), and the new events. */
+/**
+ * What changed: top-level fields of the view (`set`) and of its board (`board`), the new events, and what was said (to
+ * be added to the view's `talk`).
+ */
 export interface Update {
   t: "update";
   n: number;
@@ -156,6 +194,7 @@ export interface Update {
   set: Record<string, unknown>;
   board: Record<string, unknown>;
   can_undo: boolean;
+  talk?: unknown[][];
   clocks?: Clocks;
 }
 
@@ -212,9 +251,22 @@ export interface ChatTold {
 /** Somebody asks to go back; all null when it was refused, withdrawn or done. */
 export interface UndoAsked {
   t: "undo_asked";
+  number: number | null;
   by: number | null;
   to: number | null;
   agreed: number[];
+}
+
+/** Nobody is missing: show what you add to the seed, within so many seconds. */
+export interface Reveal {
+  t: "reveal";
+  seconds: number;
+}
+
+/** How many pages are open at your seat, this one included. */
+export interface SeatPages {
+  t: "pages";
+  count: number;
 }
 
 /** The rematch: your seat at the new table. */
@@ -275,6 +327,7 @@ export interface NewTable {
   seed?: string | null;
   name?: string;
   colour?: string;
+  nonce_hash?: string | null;
 }
 
 export interface NewSeat {
@@ -284,15 +337,21 @@ export interface NewSeat {
   level?: string | null;
 }
 
+/** The same people again. What the asking page will add to the new seed. */
+export interface Rematch {
+  nonce_hash?: string | null;
+}
+
 export interface TableMade {
   table: string;
   code: string;
   key: string | null;
   seat: number | null;
   links: SeatLink[];
+  commitment: string;
 }
 
-/** An open seat and the key that its link carries. */
+/** An open seat and the key that its link carries: good for sitting down once, not for playing. */
 export interface SeatLink {
   seat: number;
   key: string;
@@ -303,6 +362,7 @@ export interface Join {
   name: string;
   colour?: string;
   seat?: number | null;
+  nonce_hash?: string | null;
 }
 
 export interface Seated {
@@ -399,7 +459,19 @@ export interface Problem {
   detail: string;
 }
 
-export type ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping;
+export type ClientMessage =
+  | Hello
+  | Choose
+  | Say
+  | Chat
+  | Concede
+  | Why
+  | Hint
+  | Undo
+  | Agree
+  | Again
+  | ShowNonce
+  | Ping;
 
 export type ServerMessage =
   | State
@@ -411,6 +483,8 @@ export type ServerMessage =
   | Info
   | ChatTold
   | UndoAsked
+  | Reveal
+  | SeatPages
   | Moved
   | Error
   | Pong;

@@ -47,11 +47,18 @@ def make_bot(name: str) -> Bot:
         raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)}; or FILE.py:Class)")
     if place == "search":
         return searching(name, attribute)
+    from lazaret.bots.outside import Outside
+
+    return Outside(name)
+
+
+def brought_bot(name: str) -> Any:
+    """A bot from a file or a package, made in this very process: for the one that is its own (`bots.host`)."""
+    place, _, attribute = name.rpartition(":")
     made = brought(name, place, attribute)()
     if not callable(getattr(made, "choose", None)):
         raise BadSetup(f"bot {name!r} has no method choose(view, options, helper)")
-    bot: Bot = made
-    return bot
+    return made
 
 
 def searching(name: str, budget: str) -> Bot:

@@ -11,8 +11,8 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from lazaret.cli import app
-from lazaret.cli.common import console, language, settings, title, use_content, usual_seats, words
-from lazaret.cli.parameters import Content, Json, Lang, OptionWords
+from lazaret.cli.common import console, language, settings, title, use_content, use_sandbox, usual_seats, words
+from lazaret.cli.parameters import Content, Json, Lang, OptionWords, Sandbox
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -68,6 +68,7 @@ def play(
     resume: Annotated[bool, Parameter(negative="", help="Go on with the game that was kept.")] = False,
     file: Annotated[Path | None, Parameter(help="Where to keep the game.")] = None,
     lang: Lang = None,
+    sandbox: Sandbox = False,
     content: Content = None,
 ) -> None:
     """Play in the terminal, against bots or with people around one screen.
@@ -79,6 +80,7 @@ def play(
     from lazaret.cli import play as terminal
 
     use_content(content)
+    use_sandbox(sandbox)
     chosen = language(lang)
     try:
         if resume:
@@ -182,6 +184,13 @@ def serve(
     keep_days: Annotated[
         int | None, Parameter(help="Forget tables nobody has played at for so many days. Without it they are kept.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None, Parameter(negative="", help="A name this server answers to, besides addresses and its own.")
+    ] = None,
+    public_url: Annotated[str | None, Parameter(help="Where people reach it: https://play.example.")] = None,
+    accept_loss: Annotated[
+        bool, Parameter(negative="", help="Go on although acknowledged acts are missing (a cut log, an older copy).")
+    ] = False,
     content: Content = None,
 ) -> None:
     """Serve the table in the browser, for this machine and the phones around it.
@@ -193,4 +202,14 @@ def serve(
     use_content(content)
     if keep_days is not None and keep_days < 1:
         raise BadSetup(f"tables must be kept for at least 1 day, not {keep_days}")
-    run(host=host, port=port, database=database, open_browser=browser, quiet=False, keep_days=keep_days)
+    run(
+        host,
+        port,
+        database,
+        open_browser=browser,
+        quiet=False,
+        keep_days=keep_days,
+        allow_hosts=tuple(allow_host or ()),
+        public_url=public_url,
+        accept_loss=accept_loss,
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from lazaret.bots.outside import SANDBOX, require_sandbox
 from lazaret.core.content import VARIABLE
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
@@ -44,6 +45,13 @@ def words(lang: str) -> Speaker:
 def use_content(folder: str | None) -> None:
     if folder is not None:
         os.environ[VARIABLE] = folder
+
+
+def use_sandbox(wanted: bool) -> None:
+    """Bots that are not built in, in this process and in those it starts, see no file but their own."""
+    if wanted:
+        require_sandbox()
+        os.environ[SANDBOX] = "1"
 
 
 def settings(game: Game[Any], given: Sequence[str] | None) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 from lazaret.cli import app
-from lazaret.cli.common import language, settings, use_content, usual_seats
-from lazaret.cli.parameters import Content, Jobs, Json, Lang, OnRay, OptionWords
+from lazaret.cli.common import language, settings, use_content, use_sandbox, usual_seats
+from lazaret.cli.parameters import Content, Jobs, Json, Lang, OnRay, OptionWords, Sandbox
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 
@@ -30,6 +30,7 @@ def simulate(
     page: Annotated[Path | None, Parameter(help="Write the figures and the plot as an HTML page.")] = None,
     as_json: Json = False,
     lang: Lang = None,
+    sandbox: Sandbox = False,
     content: Content = None,
 ) -> None:
     """Play many games between bots and sum them up, with errors.
@@ -39,6 +40,7 @@ def simulate(
     from lazaret.cli.simulate import run
 
     use_content(content)
+    use_sandbox(sandbox)
     found = find_game(game)
     names = bots.split(",")
     count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
@@ -181,6 +183,7 @@ def arena(
     page: Annotated[Path | None, Parameter(help="Write the table and the plot as an HTML page.")] = None,
     as_json: Json = False,
     lang: Lang = None,
+    sandbox: Sandbox = False,
     content: Content = None,
 ) -> None:
     """Let bots compete: the same deals with the seats rotated, win shares with intervals, ratings.
@@ -190,6 +193,7 @@ def arena(
     from lazaret.cli.arena import compete
 
     use_content(content)
+    use_sandbox(sandbox)
     found = find_game(game)
     count = seats if seats is not None else usual_seats(found)
     chosen = settings(found, option)
@@ -236,6 +240,7 @@ def check_bot(
     game: str = "zombie_apocalypse_now",
     games: int = 3,
     limit: Annotated[float, Parameter(help="Seconds a bot may take for one answer.")] = 2.0,
+    sandbox: Sandbox = False,
 ) -> None:
     """Test a bot before it competes: legality, time, determinism.
 
@@ -243,4 +248,5 @@ def check_bot(
     """
     from lazaret.cli.arena import check
 
+    use_sandbox(sandbox)
     check(bot, find_game(game), games, limit)

@@ -12,6 +12,9 @@ OptionWords = Annotated[
     Parameter(name=["--option", "-o"], negative="", help="An option of the game, as name=value; repeat."),
 ]
 Content = Annotated[str | None, Parameter(name="--content", help="A folder of corrected content files.")]
+Sandbox = Annotated[
+    bool, Parameter(name="--sandbox", negative="", help="Bots from a file run in bubblewrap, where it is installed.")
+]
 Jobs = Annotated[int, Parameter(name=["--jobs", "-j"], help="Processes at work.")]
 OnRay = Annotated[
     str | None, Parameter(name="--ray", help="Spread over a Ray cluster instead: its address, auto, or local.")

@@ -19,10 +19,13 @@ def show(file: Path, at: int | None, seat: int | None, verify: bool, text: bool,
     w = words(lang)
     found = read_replay(read_file(file), str(file))
     if verify:
-        told_by = verify_replay(found, str(file)).told_by
+        verified = verify_replay(found, str(file))
+        told_by = verified.told_by
         key = "verified" if told_by is None else "verified_moves"
         params = {"count": len(found.acts), "hash": found.seed_hash, "version": told_by}
         console.print(w.text(key, params), style="green")
+        key = "deal_unproved" if verified.dealt_by is None else "deal_proved"
+        console.print(w.text(key, {"count": verified.dealt_by}))
         if not text and at is None:
             return
     table = replay_table(found, at, str(file))

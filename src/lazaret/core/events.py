@@ -20,6 +20,7 @@ Told = tuple[str, int, tuple[Any, ...]]  # name, audience (bits), arguments
 
 CORE_EVENTS = {
     "conceded": "seat",
+    "chance_renewed": "number",
     "said": "seat statement",
     "whispered": "seat to ?statement",
     "noted": "! seat statement",

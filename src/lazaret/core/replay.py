@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lazaret.core.chance import seed_hash
+from lazaret.core.deal import check_deal
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.record import FORMAT, Head, origin_of, parse, raw_record
 from lazaret.core.registry import game as find_game
@@ -24,6 +25,7 @@ class Replay(Head, kw_only=True):
     marks: list[str]
     digest: str
     result: dict[str, Any] | None
+    deal: dict[str, Any] | None = None  # what the seed was made of, where a server made it (`core.deal`)
     told_by: int | None = None  # the version that told it, where it is not today's; never in a file
 
 
@@ -58,7 +60,7 @@ def result_of(t: Table) -> Any:
     return msgspec.json.decode(msgspec.json.encode(t.result))
 
 
-def write_replay(t: Table, names: Sequence[str] = ()) -> str:
+def write_replay(t: Table, names: Sequence[str] = (), deal: dict[str, Any] | None = None) -> str:
     assert t.log is not None, "a table inside a search has no replay"
     fresh = t.GAME.start(t.origin)
     marks, digest = marks_of(fresh, t.log.acts)
@@ -78,6 +80,7 @@ def write_replay(t: Table, names: Sequence[str] = ()) -> str:
         marks=marks,
         digest=digest,
         result=result_of(t),
+        deal=deal,
     )
     return msgspec.json.encode(written).decode()
 
@@ -117,6 +120,8 @@ class Verified(NamedTuple):
     #: the earlier version of the rules that told it: its moves and its result were checked, what it told was not. None:
     #: everything was
     told_by: int | None
+    #: how many pages added to the deal, where a server made it; None: the seed was given, or made by one program alone
+    dealt_by: int | None
 
 
 def verify(replay: Replay, file: str = "replay") -> Verified:
@@ -124,13 +129,14 @@ def verify(replay: Replay, file: str = "replay") -> Verified:
     game, _ = origin_of(replay, file)
     if seed_hash(replay.seed) != replay.seed_hash:
         raise BadFile(file, "seed", "does not match the hash that was shown when the game started")
+    dealt_by = None if replay.deal is None else check_deal(replay.deal, replay.seed, file)
     if replay.told_by is not None:
-        return Verified(verify_moves(replay, file), replay.told_by)
+        return Verified(verify_moves(replay, file), replay.told_by, dealt_by)
     here = game.content_hashes()
     for name in sorted({*here, *replay.content}) if replay.content else ():
         if here.get(name) != replay.content.get(name):
             raise BadFile(file, f"content {name}", "differs from the content the game was played with")
-    return Verified(verify_marks(replay, file), None)
+    return Verified(verify_marks(replay, file), None, dealt_by)
 
 
 def verify_marks(replay: Replay, file: str) -> Table:

@@ -16,13 +16,14 @@ from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.log import Log, Origin, Result
 from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
-from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, somebody_sees_more, who_sees
+from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit, redeal, shown, somebody_sees_more, who_sees
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
 
 CONCEDE = "!concede"
 SAY = "!say:"
+ANEW = "!anew:"
 
 
 class Table(Flow):
@@ -153,10 +154,21 @@ class Table(Flow):
         addressee = NOBODY if to is None else to
         self._act(seat, f"{SAY}{addressee}:{statement}", self._say, addressee, statement)
 
+    def renew(self, seat: Seat, number: int) -> None:
+        """After everybody went back to a moment before something was learned: what is to come must not be known.
+
+        Chance goes on from another state, and cards that nobody has seen change places within their pile. Both follow
+        from the seed and the number, so that whoever knows the seed can check it.
+        """
+        self._must_be_seat(seat, ANEW)
+        self._act(seat, f"{ANEW}{number}", self._renew, number)
+
     def act(self, seat: Seat, text: str) -> None:
-        """Any act as it is written in a record: a choice, a concession or a statement."""
+        """Any act as it is written in a record: a choice, a concession, a statement, or chance that was renewed."""
         if text == CONCEDE:
             self.concede(seat)
+        elif text.startswith(ANEW):
+            self.renew(seat, int(text[len(ANEW) :]))
         elif text.startswith(SAY):
             to, _, statement = text[len(SAY) :].partition(":")
             self.say(seat, statement, None if to == "-1" else int(to))
@@ -203,6 +215,18 @@ class Table(Flow):
                     elif secret and thing is not None:
                         return True
         return False
+
+    def _renew(self, seat: Seat, number: int) -> None:
+        self.chance = chance.first_state(f"{self.origin.seed} undo {number}")
+        for zone in self.zones():
+            if zone.sight == SECRET:
+                places = [place for place, card in enumerate(zone.cards) if not self.known.get(card)]
+                unseen = [zone.cards[place] for place in places]
+                self.shuffle(unseen)
+                for place, card in zip(places, unseen, strict=True):
+                    zone.cards[place] = card
+        self.tell("chance_renewed", number)
+        self.ask_again()
 
     def _concede(self, seat: Seat) -> None:
         self.tell("conceded", seat)
@@ -360,8 +384,12 @@ class Table(Flow):
 
     def _rewind(self, number: int) -> None:
         assert self.log is not None
+        self.replace_acts(self.log.acts[:number])
+
+    def replace_acts(self, acts: Sequence[tuple[Seat, str]]) -> None:
+        """Become the table that these acts lead to, from the same deal."""
         earlier = self.GAME.start(self.origin)
-        for seat, text in self.log.acts[:number]:
+        for seat, text in acts:
             earlier.act(seat, text)
         for name in self.GAME.field_names:
             setattr(self, name, getattr(earlier, name))
@@ -373,7 +401,7 @@ class Table(Flow):
 
         return save(self)
 
-    def replay(self, names: Sequence[str] = ()) -> str:
+    def replay(self, names: Sequence[str] = (), deal: dict[str, Any] | None = None) -> str:
         from lazaret.core.replay import write_replay
 
-        return write_replay(self, names)
+        return write_replay(self, names, deal)

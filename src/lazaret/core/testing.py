@@ -148,6 +148,7 @@ def check_moment(t: Table, stream: Stream) -> None:
         check_no_leak(t, seat, stream)
     if save(t) != before:
         raise Broken("looking or re-dealing changed the table", t)
+    check_renewal(t)
     check_refusal(t)
     for seat in t.waiting():
         check_prompt(t, seat)
@@ -185,6 +186,20 @@ def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
         raise Broken("a re-dealt table carries the seed", t)
     if cards_of(other) != cards_of(t):
         raise Broken("a re-deal lost cards", t)
+
+
+def check_renewal(t: Table) -> None:
+    """When chance is renewed nobody sees a difference, no card is lost, and nobody could do it twice the same."""
+    first, second = t.fork(), t.fork()
+    first.renew(0, 1)
+    second.renew(0, 2)
+    for seat in [None, *range(t.seats)]:
+        if first.view(seat) != t.view(seat):
+            raise Broken(f"chance was renewed, and seat {seat} sees it", t)
+    if cards_of(first) != cards_of(t):
+        raise Broken("chance was renewed, and cards were lost", t)
+    if t.chance in (first.chance, second.chance) or first.chance == second.chance:
+        raise Broken("chance was renewed, and it is the same", t)
 
 
 def check_refusal(t: Table) -> None:

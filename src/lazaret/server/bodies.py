@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from lazaret.coach.parts import Report
-from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, SeatNumber, TableInfo
+from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 
 
 class OptionInfo(msgspec.Struct):
@@ -59,10 +59,17 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     name: Name = ""
     colour: Colour = ""
+    nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
+
+
+class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same people again. What the asking page will add to the new seed."""
+
+    nonce_hash: NonceHash | None = None
 
 
 class SeatLink(msgspec.Struct):
-    """An open seat and the key that its link carries."""
+    """An open seat and the key that its link carries: good for sitting down once, not for playing."""
 
     seat: int
     key: str
@@ -74,6 +81,7 @@ class TableMade(msgspec.Struct):
     key: str | None  # the creator's; null for somebody who only set the table
     seat: int | None
     links: list[SeatLink]
+    commitment: str  # the seal of the server's part of the seed; empty where the seed was chosen
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +90,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     colour: Colour = ""
     seat: SeatNumber | None = None
+    nonce_hash: NonceHash | None = None  # what this page will add to the seed
 
 
 class Seated(msgspec.Struct):
@@ -119,6 +128,11 @@ class ReplayAt(msgspec.Struct):
     acts: list[tuple[int, str]]  # all of them: the whole game is known
     names: list[str]
     info: TableInfo | None  # of the table it was played at, where there is one
+
+
+class Health(msgspec.Struct):
+    live: bool
+    ready: bool  # the store can be read
 
 
 class Verified(msgspec.Struct):
@@ -167,6 +181,7 @@ HTTP_BODIES = (
     GameInfo,
     Network,
     NewTable,
+    Rematch,
     TableMade,
     TableInfo,
     Join,

@@ -19,13 +19,16 @@ class Bucket:
         self.drops = self.most
         self.filled = monotonic()
 
-    def take(self) -> bool:
+    def has_some(self) -> bool:
         if not self.most:
             return True  # no limit
         now = monotonic()
         self.drops = min(self.most, self.drops + (now - self.filled) * self.rate)
         self.filled = now
-        if self.drops < 1:
+        return self.drops >= 1
+
+    def take(self) -> bool:
+        if not self.has_some():
             return False
         self.drops -= 1
         return True
@@ -48,6 +51,11 @@ class Buckets:
                 self.by_address.popitem(last=False)
         self.by_address.move_to_end(address)
         return bucket.take()
+
+    def is_empty(self, address: str) -> bool:
+        """Whether the address has nothing left, without taking anything."""
+        bucket = self.by_address.get(address)
+        return bucket is not None and not bucket.has_some()
 
 
 class Counter:

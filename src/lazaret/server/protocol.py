@@ -24,6 +24,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Name = Annotated[str, Meta(max_length=24)]
 Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
 Level = Annotated[str, Meta(max_length=32)]
+VoteNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
+Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[!-~]*$")]
+NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 
 # -- about a table -----------------------------------------------------------------------
 
@@ -55,7 +58,7 @@ class TableInfo(msgspec.Struct):
     id: str
     code: str
     game: str
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "dealing", "playing", "over"]
     settings: dict[str, Any]
     seats: list[SeatInfo]
     public: bool
@@ -68,7 +71,27 @@ class TableInfo(msgspec.Struct):
     rematch: str | None
     forced: bool  # the server answers questions that have one answer
     fixed_seed: bool  # somebody chose the seed: the deal may be known to them
+    commitment: str  # the seal of the server's part of the seed; empty where the seed was chosen
+    deal: DealInfo | None  # what the seed was made of, once it is
+    old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
+
+
+class DealInfo(msgspec.Struct):
+    """Who added to the seed, and who had promised to and did not; with all of it once the game is over."""
+
+    added: list[int]
+    left_out: list[int]
+    server_seed: str | None
+    nonces: dict[int, str] | None
+
+
+class OldTable(msgspec.Struct):
+    """What finishes this table: the program and the version of the rules it was begun with, and why not this one."""
+
+    lazaret: str
+    version: int
+    reason: str
 
 
 class Brief(msgspec.Struct):
@@ -93,6 +116,7 @@ class UndoVote(msgspec.Struct):
     by: int
     to: int
     agreed: list[int]
+    number: int = 0  # of the votes at this table: an answer names it
 
 
 class Clocks(msgspec.Struct):
@@ -115,6 +139,7 @@ class Hello(FromClient, tag="hello"):
     table: TableId
     key: Key | None = None
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
+    nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
 
 
 class Choose(FromClient, tag="choose"):
@@ -160,14 +185,28 @@ class Agree(FromClient, tag="agree"):
     """Answer to an undo that was asked. Whoever asked withdraws it with `yes` false."""
 
     id: RequestId
+    vote: VoteNumber
     yes: bool
+
+
+class Again(FromClient, tag="again"):
+    """Make once more what was taken back last, chance included; until the next act, and alone with bots."""
+
+    id: RequestId
+
+
+class ShowNonce(FromClient, tag="nonce"):
+    """What this page adds to the seed, after the server asked for it (`reveal`)."""
+
+    id: RequestId
+    nonce: Nonce
 
 
 class Ping(FromClient, tag="ping"):
     pass
 
 
-ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Ping
+ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | ShowNonce | Ping
 
 # -- server to client --------------------------------------------------------------------------
 
@@ -188,11 +227,13 @@ class State(FromServer, tag="state"):
     can_undo: bool
     undo_asked: UndoVote | None
     brief: Brief | None
+    can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
 
 
 class Update(FromServer, tag="update"):
-    """What changed: top-level fields of the view (`set`) and of its board (`board`), and the new events."""
+    """What changed: top-level fields of the view (`set`) and of its board (`board`), the new events, and what was said
+    (to be added to the view's `talk`)."""
 
     n: int
     a: int
@@ -200,6 +241,7 @@ class Update(FromServer, tag="update"):
     set: dict[str, Any]
     board: dict[str, Any]
     can_undo: bool
+    talk: list[list[Any]] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 
 
@@ -252,9 +294,22 @@ class ChatTold(FromServer, tag="chat"):
 class UndoAsked(FromServer, tag="undo_asked"):
     """Somebody asks to go back; all null when it was refused, withdrawn or done."""
 
+    number: int | None
     by: int | None
     to: int | None
     agreed: list[int]
+
+
+class Reveal(FromServer, tag="reveal"):
+    """Nobody is missing: show what you add to the seed, within so many seconds."""
+
+    seconds: float
+
+
+class SeatPages(FromServer, tag="pages"):
+    """How many pages are open at your seat, this one included."""
+
+    count: int
 
 
 class Moved(FromServer, tag="moved"):
@@ -278,5 +333,18 @@ class Pong(FromServer, tag="pong"):
 
 
 ServerMessage = (
-    State | Update | Ack | Refused | WhyAnswer | HintAnswer | Info | ChatTold | UndoAsked | Moved | Error | Pong
+    State
+    | Update
+    | Ack
+    | Refused
+    | WhyAnswer
+    | HintAnswer
+    | Info
+    | ChatTold
+    | UndoAsked
+    | Reveal
+    | SeatPages
+    | Moved
+    | Error
+    | Pong
 )

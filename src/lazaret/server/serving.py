@@ -15,25 +15,27 @@ import threading
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from lazaret.server.config import Config
 from lazaret.server.http.app import create_app
-from lazaret.server.socket.wire import Wire
-from lazaret.server.store.log import connect
+from lazaret.server.store.log import connect, missing_in
 from lazaret.server.store.rows import SCHEMA_VERSION
 
+logger = logging.getLogger("lazaret.server")
+FILES = 65_536  # open ones, where the machine allows as many
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 
 
-def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool, keep_days: int | None = None) -> None:
+def run(host: str, port: int, open_browser: bool, quiet: bool, config: Config) -> None:
     """Serve until Ctrl-C or SIGTERM."""
-    serve(Config(database=Path(database), keep_days=keep_days), host, port, open_browser, quiet)
+    serve(config, host, port, open_browser, quiet)
 
 
 def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:
-    check_file(config.database)
+    check_file(config.database, config.accept_loss)
     listener = listen(host, port)
     port = listener.getsockname()[1]
     config = replace(config, network=network_address(host, port))
@@ -50,6 +52,7 @@ def serve_on(config: Config, listener: socket.socket) -> None:
     """Serve on a socket that listens already, until Ctrl-C or SIGTERM."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     sys.setswitchinterval(SWITCH)
+    raise_limits()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)  # once uvicorn is done: end like Ctrl-C, cleanly
     server = uvicorn.Server(settings(config))
@@ -65,10 +68,34 @@ def calm_collector() -> None:
     gc.set_threshold(20_000, 50, 100)
 
 
+def protocols(config: Config) -> dict[str, Any]:
+    """The classes that speak HTTP and WebSocket. With a uvicorn that they were not tried with, its own do: slower, and
+    without the limits at the gate; those of the application hold."""
+    try:
+        from lazaret.server.http.gate import Gate, door_of
+        from lazaret.server.socket.wire import Wire
+    except ImportError as error:
+        logger.warning("this uvicorn (%s) is unknown here, so its own protocols serve: %s", uvicorn.__version__, error)
+        return {"ws": "websockets-sansio"}
+    gate = Gate(config.connections_per_address, config.connections, config.header_seconds, config.request_seconds)
+    return {"http": door_of(gate), "ws": Wire}
+
+
+def raise_limits() -> None:
+    """As many open files as this process may have: each connection is one."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def settings(config: Config) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(config),
-        ws=Wire,
+        **protocols(config),
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,  # messages are small; the time is better spent on them
         ws_ping_interval=20.0,
@@ -96,13 +123,17 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def check_file(path: Path) -> None:
-    """Whether the store can be opened; otherwise one clear line why not."""
+def check_file(path: Path, accept_loss: bool = False) -> None:
+    """Whether the store can be opened, and has all that was acknowledged; otherwise one clear line why not."""
     try:
         with contextlib.closing(connect(path)) as store:
             (version,) = store.execute("PRAGMA user_version").fetchone()
+            known = 0 < version <= SCHEMA_VERSION
+            loss = missing_in(store, path) if known and not accept_loss else None
     except sqlite3.Error as error:
         raise SystemExit(f"cannot use {path} to keep the tables: {error}") from None
+    if loss is not None:
+        raise SystemExit(str(loss))
     if version > SCHEMA_VERSION:
         raise SystemExit(f"{path} was written by a newer Lazaret (version {version}, this one knows {SCHEMA_VERSION})")
 

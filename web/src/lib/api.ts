@@ -87,11 +87,14 @@ export const api = {
   join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
   handOver: (table: string, seat: number, key: string) =>
     send<{ key: string }>(`${at(table)}/seats/${seat}/hand-over`, {}, key),
+  closeOthers: (table: string, seat: number, key: string) =>
+    send<{ key: string }>(`${at(table)}/seats/${seat}/close-others`, {}, key),
   letBot: (table: string, seat: number, key: string, level: string | null) =>
     send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
   takeBack: (table: string, seat: number, key: string) =>
     send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
-  rematch: (table: string, key: string | null) => send<Place | TableMade>(`${at(table)}/rematch`, {}, key),
+  rematch: (table: string, key: string | null, nonce_hash: string) =>
+    send<Place | TableMade>(`${at(table)}/rematch`, { nonce_hash }, key),
   replayFile: (table: string) => `${at(table)}/replay`,
   bring: (file: unknown) => send<ReplayId>('/api/replays', file),
   replayAt: (id: string, n: number, seat: number | null) =>

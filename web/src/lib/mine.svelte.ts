@@ -8,6 +8,9 @@ export interface Mine {
   readonly seat: number | null;
   /** Keys of the seats that were open when I made the table, for the links I send. */
   readonly links: readonly { seat: number; key: string }[];
+  /** What this page adds to the seed, and the seal of the server's part that it was shown: for the check at the end. */
+  readonly nonce?: string;
+  readonly commitment?: string;
   readonly at: number;
 }
 
@@ -33,7 +36,7 @@ export const mine = {
   add(one: Omit<Mine, 'at' | 'links'> & { links?: Mine['links'] }): void {
     const old = this.find(one.table);
     const links = one.links ?? old?.links ?? [];
-    write([{ ...one, links, at: Date.now() }, ...tables.filter((other) => other.table !== one.table)]);
+    write([{ ...old, ...one, links, at: Date.now() }, ...tables.filter((other) => other.table !== one.table)]);
   },
   forget(table: string): void {
     write(tables.filter((one) => one.table !== table));

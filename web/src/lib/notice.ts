@@ -5,16 +5,22 @@ export function tell(title: string, body: string): void {
   if (prefs.sound) knock();
   if (!prefs.notices || !document.hidden || !('Notification' in window) || Notification.permission !== 'granted')
     return;
-  const notice = new Notification(title, { body, tag: 'lazaret-turn' });
-  notice.onclick = () => {
-    focus();
-    notice.close();
-  };
+  try {
+    const notice = new Notification(title, { body, tag: 'lazaret-turn' });
+    notice.onclick = () => {
+      focus();
+      notice.close();
+    };
+  } catch {
+    // Some phones have the word but only let a service worker notify: the title of the tab must do.
+  }
 }
 
-export async function allowNotices(): Promise<boolean> {
-  if (!('Notification' in window)) return false;
-  return (await Notification.requestPermission()) === 'granted';
+/** Why there can be no notices, as a key of the words; null: there can. */
+export async function whyNoNotices(): Promise<string | null> {
+  if (!isSecureContext) return 'menu.notices.insecure';
+  if (!('Notification' in window)) return 'menu.notices.refused';
+  return (await Notification.requestPermission()) === 'granted' ? null : 'menu.notices.refused';
 }
 
 let audio: AudioContext | undefined;

@@ -1,3 +1,5 @@
+import paths from '../../../src/lazaret/web/paths.json';
+
 /** A small router: the address of the page, and links that do not load it again. */
 export type Route =
   | { page: 'home' }
@@ -10,6 +12,7 @@ export type Route =
 export function read(path: string): Route {
   const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'home' };
+  if (!paths.includes(first)) return { page: 'lost' }; // the server reads the same list
   if (first === 't' && second) return { page: 'table', table: second };
   if (first === 'r' && second)
     return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };

@@ -12,6 +12,7 @@ import type {
   Update,
 } from '../protocol';
 import type { GameEvent, View } from '../games';
+import { nonceHash } from './deal';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
@@ -58,6 +59,10 @@ export class TableStore {
   advice = $state.raw<readonly Advice[]>([]);
   /** The coach was asked and has not answered yet. */
   asking = $state(false);
+  /** What was taken back last can be made again. */
+  canAgain = $state(false);
+  /** How many pages are open at my seat. */
+  pages = $state(1);
   /** What makes the table unreachable: a wrong key, a table that is gone. */
   trouble = $state.raw<Trouble | null>(null);
   /** A passing problem (too fast, too long). */
@@ -79,10 +84,18 @@ export class TableStore {
     readonly table: string,
     private key: string | null,
     private readonly moved: (to: Moved) => void,
+    /** What this page adds to the seed; empty: nothing. */
+    private readonly nonce = '',
     address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
   ) {
     this.socket = new Socket(address, {
-      hello: () => ({ t: 'hello', table: this.table, key: this.key, since: this.events.length }),
+      hello: () => ({
+        t: 'hello',
+        table: this.table,
+        key: this.key,
+        since: this.events.length,
+        ...(this.nonce && this.key ? { nonce_hash: nonceHash(this.nonce) } : {}),
+      }),
       heard: (message) => this.heard(message),
       connection: (now) => this.connected(now),
     });
@@ -154,7 +167,13 @@ export class TableStore {
   }
 
   agree(yes: boolean): Promise<void> {
-    return this.act((id) => ({ t: 'agree', id, yes }));
+    const vote = this.undoAsked?.number ?? 0;
+    return this.act((id) => ({ t: 'agree', id, vote, yes }));
+  }
+
+  /** Make once more what was taken back last. */
+  again(): Promise<void> {
+    return this.act((id) => ({ t: 'again', id }));
   }
 
   private async act(make: (id: string) => ClientMessage): Promise<void> {
@@ -200,7 +219,13 @@ export class TableStore {
         this.undoAsked =
           message.by === null || message.to === null
             ? null
-            : { by: message.by, to: message.to, agreed: message.agreed };
+            : { number: message.number ?? 0, by: message.by, to: message.to, agreed: message.agreed };
+        return;
+      case 'reveal':
+        if (this.nonce) void this.ask((id) => ({ t: 'nonce', id, nonce: this.nonce }));
+        return;
+      case 'pages':
+        this.pages = message.count;
         return;
       case 'moved':
         return this.moved(message);
@@ -223,6 +248,7 @@ export class TableStore {
     this.chat = state.chat;
     this.undoAsked = state.undo_asked;
     this.brief = state.brief ?? this.brief;
+    this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
     this.take(state, first);
   }
@@ -232,7 +258,9 @@ export class TableStore {
     const board = Object.keys(update.board).length
       ? { ...(this.view.board as object), ...update.board }
       : this.view.board;
-    this.view = { ...this.view, ...(update.set as Partial<View>), board };
+    const talk = update.talk ? [...this.view.talk, ...(update.talk as unknown as View['talk'])] : this.view.talk;
+    this.view = { ...this.view, ...(update.set as Partial<View>), talk, board };
+    this.canAgain = false;
     if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
     this.take(update, false);
   }

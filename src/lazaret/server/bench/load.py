@@ -55,7 +55,10 @@ class Room:
         made = await self.load.post("/api/tables", body)
         loop = asyncio.get_running_loop()
         clients = []
-        for key in [made["key"], *(link["key"] for link in made["links"])]:
+        join = f"/api/tables/{made['table']}/join"
+        keys = [made["key"]]
+        keys += [(await self.load.post(join, {"name": ""}, link["key"]))["key"] for link in made["links"]]
+        for key in keys:
             hello = {"t": "hello", "table": made["table"], "key": key, "since": 0}
             _, client = await loop.create_connection(
                 lambda hello=hello: Client(self.load.figures, hello, self.over, self.load.paced),  # type: ignore[misc]
@@ -92,18 +95,17 @@ class Load:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def post(self, path: str, body: dict[str, Any]) -> Any:
+    async def post(self, path: str, body: dict[str, Any], key: str = "") -> Any:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         text = json.dumps(body).encode()
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: {len(text)}\r\n"
-        )
+        head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(text)}\r\n" + (f"X-Seat-Key: {key}\r\n" if key else "")
         writer.write(head.encode() + b"Connection: close\r\n\r\n" + text)
         answer = await reader.read()
         writer.close()
         await writer.wait_closed()
         status, _, rest = answer.partition(b"\r\n")
-        if b" 201 " not in status:
+        if b" 20" not in status:
             raise RuntimeError(answer.decode())
         return json.loads(rest.partition(b"\r\n\r\n")[2])
 
@@ -228,6 +230,7 @@ def serve_for_bench(database: Path) -> None:
 
     config = Config(
         database=database,
+        answer_delay=(0.0, 0.0),
         bot_delay=(0.0, 0.0),
         message_rate=None,
         request_rate=None,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import math
+import time
 from functools import lru_cache, partial
 from typing import Annotated, Any
 
@@ -13,8 +15,20 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from lazaret.server import catalogue as games
-from lazaret.server.bodies import BotWanted, GameInfo, Join, Network, NewKey, NewTable, Place, Seated, TableMade
+from lazaret.server.bodies import (
+    BotWanted,
+    GameInfo,
+    Join,
+    Network,
+    NewKey,
+    NewTable,
+    Place,
+    Rematch,
+    Seated,
+    TableMade,
+)
 from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.live.info import table_info
@@ -22,7 +36,7 @@ from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store import seats
-from lazaret.server.store.rows import SeatRow, StoredTable, add_table, open_tables
+from lazaret.server.store.rows import SeatRow, StoredTable, open_tables
 
 MOST_LISTED = 100
 AnyRequest = Request[Any, Any, Any]
@@ -59,9 +73,14 @@ def refusals(*codes: int) -> dict[int, ResponseSpec]:
 STORING = (403, 413, 503, 507)
 
 
-async def find(house: House, name: str) -> Session:
+async def find(request: AnyRequest, house: House, name: str) -> Session:
+    """The table; whoever asks for many that are not there has to wait."""
+    address = address_of(request)
+    if house.failures.is_empty(address):
+        raise Problem(429, "error.too_fast")
     session = await house.find(name)
     if session is None:
+        house.failures.take(address)
         raise Problem(404, "error.no_table")
     return session
 
@@ -123,12 +142,12 @@ async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[NewTab
     """A new table. The game starts when no seat is open."""
     table, rows = opening.plan(data, house.config.bot_level)
     slow_down(request, house)
-    await house.store.write(lambda store: add_table(store, table, rows))
+    await house.store.write(lambda store: opening.store_table(store, table, rows))
     return opening.made(table, rows)
 
 
 def slow_down(request: AnyRequest, house: House) -> None:
-    if not house.makings.take(request.client.host if request.client is not None else ""):
+    if not house.makings.take(address_of(request)):
         raise Problem(429, "error.too_fast")
 
 
@@ -151,9 +170,9 @@ async def ask_tables() -> Response[None]:
 
 
 @get("/tables/{table:str}", responses=refusals(404, 503), tags=["tables"])
-async def read_table(house: TheHouse, table: TableName, key: OptionalKey = None) -> TableInfo:
+async def read_table(request: AnyRequest, house: TheHouse, table: TableName, key: OptionalKey = None) -> TableInfo:
     """What everybody may know about a table; with the key of a seat, whose turn it is."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     info = found.info()
     if key is not None and found.stored.status == "playing" and seats.seat_with(found.seats, key) is not None:
         await found.queue.ready()
@@ -162,11 +181,16 @@ async def read_table(house: TheHouse, table: TableName, key: OptionalKey = None)
 
 
 @post("/tables/{table:str}/join", responses=refusals(404, 409, *STORING), status_code=200, tags=["seats"])
-async def join_table(house: TheHouse, table: TableName, data: JSONBody[Join], key: OptionalKey = None) -> Seated:
+async def join_table(
+    request: AnyRequest, house: TheHouse, table: TableName, data: JSONBody[Join], key: OptionalKey = None
+) -> Seated:
     """Take an open seat; with a key, that very seat, or a new name and colour for one's own."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     name = seats.clean_name(data.name)
-    row = await house.store.write(lambda store: seats.sit(store, found.stored.tab, data.seat, key, name, data.colour))
+    tab = found.stored.tab
+    row = await house.store.write(
+        lambda store: seats.sit(store, tab, data.seat, key, name, data.colour, data.nonce_hash)
+    )
     await house.refresh(found)
     return Seated(row.key, row.seat)
 
@@ -177,9 +201,9 @@ async def join_table(house: TheHouse, table: TableName, data: JSONBody[Join], ke
     status_code=200,
     tags=["seats"],
 )
-async def hand_over(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> NewKey:
+async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> NewKey:
     """A new key for the seat, to be given to somebody else. The old one stops at once."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     own_seat(found, key)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
@@ -187,18 +211,32 @@ async def hand_over(house: TheHouse, table: TableName, seat: SeatName, key: Seat
 
 
 @post(
+    "/tables/{table:str}/seats/{seat:int}/close-others",
+    responses=refusals(404, *STORING),
+    status_code=200,
+    tags=["seats"],
+)
+async def close_others(request: AnyRequest, house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> NewKey:
+    """Close all other pages at one's own seat: a new key, and the old one stops."""
+    found = await find(request, house, table)
+    own_seat(found, key)
+    row = await house.change_seat(found, seat, key, seats.close_others)
+    return NewKey(row.key)
+
+
+@post(
     "/tables/{table:str}/seats/{seat:int}/bot", responses=refusals(404, 409, *STORING), status_code=200, tags=["seats"]
 )
 async def let_bot(
-    house: TheHouse, table: TableName, seat: SeatName, data: JSONBody[BotWanted], key: SeatKey
+    request: AnyRequest, house: TheHouse, table: TableName, seat: SeatName, data: JSONBody[BotWanted], key: SeatKey
 ) -> TableInfo:
     """Let a bot play one's own seat until it is taken back. The host may seat bots where nobody is."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     level = opening.check_level(data.level or house.config.bot_level, found.stored.game)
     if seat >= found.stored.size:
         raise Problem(404, "error.no_seat", {"number": seat})
     if found.seats[seat].kind == "open" and own_seat(found, key) == found.stored.host:
-        level = opening.character_of(level, found.stored.game, found.stored.seed, seat)
+        level = opening.character_of(level, found.stored.game)
         await house.store.write(lambda store: seats.seat_bot(store, found.stored.tab, seat, level))
         await house.refresh(found)
     elif own_seat(found, key) == seat:
@@ -217,6 +255,11 @@ def host_for_absent(session: Session, seat: int, key: str) -> None:
         raise Problem(403, "error.not_host")
     if session.is_here(seat):
         raise Problem(409, "error.is_here")
+    away = time.monotonic() - session.left_at.get(seat, session.began)
+    agreed = session.stored.manner.bot_after
+    wait = session.config.host_wait if agreed is None else agreed
+    if away < wait:
+        raise Problem(409, "error.not_yet", {"seconds": math.ceil(wait - away)})
 
 
 @post(
@@ -225,29 +268,33 @@ def host_for_absent(session: Session, seat: int, key: str) -> None:
     status_code=200,
     tags=["seats"],
 )
-async def take_back(house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> TableInfo:
+async def take_back(request: AnyRequest, house: TheHouse, table: TableName, seat: SeatName, key: SeatKey) -> TableInfo:
     """Play the seat oneself again; the page gets a brief of what the seat knows. The host may send away a bot that
     plays for somebody absent."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     if seat >= found.stored.size:
         raise Problem(404, "error.no_seat", {"number": seat})
     own = own_seat(found, key) == seat
-    if not own:
-        host_for_absent(found, seat, key)
+    if not own and own_seat(found, key) != found.stored.host:
+        raise Problem(403, "error.not_host")
     await house.change_seat(found, seat, key if own else None, seats.take_back)
     return found.info()
 
 
 @post("/tables/{table:str}/rematch", responses=refusals(404, 409, *STORING), tags=["tables"])
-async def rematch(request: AnyRequest, house: TheHouse, table: TableName, key: SeatKey) -> Place:
+async def rematch(
+    request: AnyRequest, house: TheHouse, table: TableName, data: JSONBody[Rematch], key: SeatKey
+) -> Place:
     """The same people at a new table, once the game is over. Everybody who is connected gets the new key."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     seat = own_seat(found, key)
     if found.stored.status != "over":
         raise Problem(409, "error.not_over")
     if found.stored.rematch is None:
         slow_down(request, house)
-    new, rows = await house.store.write(lambda store: opening.open_rematch(store, found.stored.id))
+    new, rows = await house.store.write(
+        lambda store: opening.open_rematch(store, found.stored.id, seat, data.nonce_hash)
+    )
     await house.refresh(found)
     return Place(new.id, rows[seat].key, seat)
 
@@ -263,6 +310,7 @@ HANDLERS = [
     read_table,
     join_table,
     hand_over,
+    close_others,
     let_bot,
     take_back,
     rematch,

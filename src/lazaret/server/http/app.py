@@ -21,8 +21,10 @@ import lazaret
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
+from lazaret.server.hosts import wrong_host
 from lazaret.server.http import api, replay_api
 from lazaret.server.http import files as pages
+from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem, code_of, english
 from lazaret.server.socket.connection import serve_socket
@@ -43,6 +45,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+#: what people's programs send that is no JSON at all
+UNREADABLE = (RecursionError, UnicodeDecodeError)
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -71,15 +75,29 @@ def bad_request(_: AnyRequest, error: HTTPException) -> Response[ProblemBody]:
     return response
 
 
+def unreadable(_: AnyRequest, error: Exception) -> Response[ProblemBody]:
+    """Nested beyond all reason, or not text: the sender's mistake."""
+    reason = "nested too deeply" if isinstance(error, RecursionError) else "not UTF-8"
+    return problem_response(400, "error.body", {"reason": reason}, english("error.body", {"reason": reason}))
+
+
 def broken(_: AnyRequest, error: Exception) -> Response[ProblemBody]:
     logger.error("a request could not be answered", exc_info=error)
     return problem_response(500, "error.internal", {}, english("error.internal", {}))
 
 
+def check_host(request: AnyRequest) -> None:
+    """The request must name this server; what it is called otherwise, it has to be told."""
+    host = request.headers.get("host", "")
+    if not request.app.state.hosts.accepts(host):
+        raise wrong_host(host)
+
+
 def check_request(request: AnyRequest) -> None:
     """Not too often, and nothing that a page of another site sent."""
+    check_host(request)
     house: House = request.app.state.house
-    if not house.requests.take(request.client.host if request.client is not None else ""):
+    if not house.requests.take(address_of(request)):
         raise Problem(429, "error.too_fast")
     origin = request.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
@@ -102,7 +120,8 @@ def create_app(config: Config) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         playable()  # loading a game takes a moment: now, not when the first page asks
         house = app.state.house = House(config)
-        app.state.replays = Replays()
+        app.state.replays = Replays(config.replay_memory, config.waiting_each, config.waiting)
+        app.state.hosts = house.hosts
         try:
             yield
         finally:
@@ -125,6 +144,7 @@ def create_app(config: Config) -> Litestar:
     return Litestar(
         route_handlers=[interface, socket, *pages.HANDLERS],
         lifespan=[lifespan],
+        before_request=check_host,
         dependencies={
             "house": Provide(house_of, sync_to_thread=False),
             "replays": Provide(replays_of, sync_to_thread=False),
@@ -133,6 +153,7 @@ def create_app(config: Config) -> Litestar:
             Problem: refused,
             StoreProblem: not_stored,
             HTTPException: bad_request,
+            **dict.fromkeys(UNREADABLE, unreadable),
             Exception: broken,
         },
         before_send=[add_headers],

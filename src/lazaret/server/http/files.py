@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 from pathlib import Path
 from typing import Any
 
-from litestar import HttpMethod, Request, Response, route
+from litestar import HttpMethod, Request, Response, get, route
+from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from lazaret.server.bodies import Health
 from lazaret.server.http.described import description
-from lazaret.server.places import DOCS, STATIC
+from lazaret.server.live.house import House
+from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
 
+#: the first words of the paths that the page knows, which it reads too
+PATHS: frozenset[str] = frozenset(json.loads((WEB / "paths.json").read_text("utf-8")))
 HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+$")
 COMPRESSED = {".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"}
 AnyRequest = Request[Any, Any, Any]
@@ -70,20 +76,20 @@ class Files:
 page, docs = Files(STATIC), Files(DOCS)
 
 
-def send(request: AnyRequest, file: File, name: str) -> Response[bytes | None]:
+def send(request: AnyRequest, file: File, name: str, status: int = 200) -> Response[bytes | None]:
     lasting = name.startswith(("assets/", "/assets/")) and HASHED.search(name) is not None
     headers = {
         "ETag": file.etag,
         "Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache",
         "Vary": "Accept-Encoding",
     }
-    if request.headers.get("if-none-match") == file.etag:
+    if status == 200 and request.headers.get("if-none-match") == file.etag:
         return Response(None, status_code=304, headers=headers)
     content = file.content
     if file.small and "gzip" in request.headers.get("accept-encoding", ""):
         headers["Content-Encoding"] = "gzip"
         content = file.small
-    return Response(content, media_type=file.kind, headers=headers)
+    return Response(content, media_type=file.kind, headers=headers, status_code=status)
 
 
 @route("/api/docs", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
@@ -108,19 +114,36 @@ def docs_file_of(request: AnyRequest, name: str) -> Response[bytes | None]:
     return send(request, file, name)
 
 
+@get("/health", include_in_schema=False)
+async def health(house: NamedDependency[House]) -> Health:
+    """That the server lives, and whether it can reach its store."""
+    await house.store.read(lambda store: store.execute("SELECT 1").fetchone())
+    return Health(True, True)
+
+
 @route(
     ["/", "/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
 )
 async def page_file(request: AnyRequest, path: FromPath[str] = "/") -> Response[Any]:
-    """A file of the page, or the page itself for the paths it makes sense of (/t/…, /r/…, /rules/…)."""
-    if path.startswith("/api/") or (path.startswith("/assets/") and page.find(path) is None):
+    """A file of the page, or the page itself for the paths it makes sense of; people who are lost get the page too."""
+    file = page.find(path)
+    known = file is not None or is_known(path)
+    wants_page = "text/html" in request.headers.get("accept", "")
+    if not known and (not wants_page or path.startswith(("/api/", "/assets/"))):
         raise Problem(404, "error.not_found")
-    file = page.find(path) or page.find("index.html")
+    file = file or page.find("index.html")
     if file is None:
-        return Response(NOT_BUILT, media_type="text/html", headers={"Cache-Control": "no-store"})
-    return send(request, file, path)
+        headers = {"Cache-Control": "no-store"}
+        return Response(NOT_BUILT, media_type="text/html", headers=headers, status_code=200 if known else 404)
+    return send(request, file, path, 200 if known else 404)
 
 
-HANDLERS = [docs_page, docs_file, docs_schema, page_file]
+def is_known(path: str) -> bool:
+    """Whether the page has something to show there: it reads the same list."""
+    first = path.strip("/").partition("/")[0]
+    return not first or first in PATHS
+
+
+HANDLERS = [docs_page, docs_file, docs_schema, health, page_file]

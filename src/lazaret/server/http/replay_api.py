@@ -15,6 +15,7 @@ from lazaret.core.replay import Replay, read_replay
 from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
 from lazaret.server.config import Config
 from lazaret.server.http.api import AnyRequest, TableName, TheHouse, find, refusals, slow_down
+from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem
@@ -57,9 +58,9 @@ async def text_of(house: House, name: str) -> str:
     responses={200: ResponseSpec(ReplayFile, generate_examples=False), **refusals(404, 409, 503, 507)},
     tags=["replays"],
 )
-async def read_replay_file(house: TheHouse, table: TableName) -> Response[Any]:
+async def read_replay_file(request: AnyRequest, house: TheHouse, table: TableName) -> Response[Any]:
     """The replay of a finished game, with its seed: everything needed to play it again and to check the shuffle."""
-    found = await find(house, table)
+    found = await find(request, house, table)
     if found.stored.status != "over":
         raise Problem(409, "error.not_over")
     text = await text_of(house, found.stored.id)
@@ -72,7 +73,9 @@ async def upload_replay(request: AnyRequest, house: TheHouse, data: JSONBody[Rep
     """Bring a replay file, to look at it here."""
     body = (await request.body()).decode("utf-8")
     slow_down(request, house)
-    reason = await house.thinkers.think(upload_problem, body, house.config.replay_acts)
+    asker = address_of(request)
+    work = house.services.think_for(asker, upload_problem, body, house.config.replay_acts)
+    reason = await while_wanted(request, work)
     if reason is not None:
         raise Problem(400, "error.replay", {"reason": reason})
     name = await house.store.write(partial(add_replay, text=body))
@@ -81,28 +84,37 @@ async def upload_replay(request: AnyRequest, house: TheHouse, data: JSONBody[Rep
 
 @get("/replays/{replay:str}/at/{move:int}", responses=refusals(404, 409, 503, 507), tags=["replays"])
 async def look_at_move(
-    house: TheHouse, replays: TheReplays, replay: ReplayName, move: MoveNumber, seat: SeatQuery = None
+    request: AnyRequest,
+    house: TheHouse,
+    replays: TheReplays,
+    replay: ReplayName,
+    move: MoveNumber,
+    seat: SeatQuery = None,
 ) -> ReplayAt:
     """The game after so many acts, as a seat or (without `seat`) a spectator saw it."""
     text = await text_of(house, replay)
-    shown = await asyncio.to_thread(replays.at, replay, text, move, seat)
+    asker = address_of(request)
+    work = replays.desk.do(asker, lambda: asyncio.to_thread(replays.at, replay, text, move, seat))
+    shown = await while_wanted(request, work)
     session = await house.find(replay)
     shown.info = session.info() if session is not None else None
     return shown
 
 
 @get("/replays/{replay:str}/verify", responses=refusals(404, 409, 503, 507), tags=["replays"])
-async def verify_replay(house: TheHouse, replay: ReplayName) -> Verified:
+async def verify_replay(request: AnyRequest, house: TheHouse, replay: ReplayName) -> Verified:
     """Play the replay again and compare everything: the shuffle, each move, the result."""
-    text = await text_of(house, replay)
-    return await house.thinkers.think(check, text)
+    text, asker = await text_of(house, replay), address_of(request)
+    work = house.kept.get(("check", replay), lambda: house.services.think_for(asker, check, text))
+    return await while_wanted(request, work)
 
 
 @get("/replays/{replay:str}/standings", responses=refusals(404, 409, 503, 507), tags=["replays"])
-async def read_standings(house: TheHouse, replay: ReplayName) -> Standings:
+async def read_standings(request: AnyRequest, house: TheHouse, replay: ReplayName) -> Standings:
     """Everybody's score through the game."""
-    text = await text_of(house, replay)
-    return await house.thinkers.think(standings, text)
+    text, asker = await text_of(house, replay), address_of(request)
+    work = house.kept.get(("standings", replay), lambda: house.services.think_for(asker, standings, text))
+    return await while_wanted(request, work)
 
 
 @get("/replays/{replay:str}/analysis", responses=refusals(503), tags=["replays"])
@@ -124,7 +136,7 @@ async def analyse(request: AnyRequest, house: TheHouse, replay: ReplayName) -> A
     if known.status not in ("none", "failed"):
         return known
     text = await text_of(house, replay)
-    if not house.analysing.take(request.client.host if request.client is not None else ""):
+    if not house.analysing.take(address_of(request)):
         raise Problem(429, "error.too_fast")
     return house.analyses.start(replay, text)
 

@@ -17,11 +17,12 @@ from lazaret.core.table import CONCEDE, SAY
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.page import Page
 from lazaret.server.live.queue import Work
+from lazaret.server.live.requests import is_same, mark_of
 from lazaret.server.live.viewers import Viewer, encode
 from lazaret.server.protocol import Ack, Choose, Concede, Say
 from lazaret.server.store.log import STORED, TAKEN, Entry, Outcome, StoreProblem
-from lazaret.server.store.rebuild import UNDO, acts_of
-from lazaret.server.store.rows import put_status
+from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of
+from lazaret.server.store.rows import has_request, put_status
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
@@ -39,7 +40,7 @@ class Acts:
 
     def choose(self, page: Page, seat: int, message: Choose) -> None:
         session, table = self.session, self.session.table
-        if self.repeated(page, seat, message.id, message.choice):
+        if self.repeated(page, seat, message.id, message.choice, partial(self.choose, page, seat, message)):
             return
         if seat in table.waiting() and not session.question.opened <= message.a <= len(acts_of(table)):
             page.refuse(message.id, "refuse.late")
@@ -47,22 +48,48 @@ class Acts:
         self.make(page, seat, message.choice, message.id, partial(table.choose, seat, message.choice))
 
     def say(self, page: Page, seat: int, message: Say) -> None:
-        text = said(message.statement, message.to)
-        if not self.repeated(page, seat, message.id, text):
-            self.make(
-                page, seat, text, message.id, partial(self.session.table.say, seat, message.statement, message.to)
-            )
+        text, table = said(message.statement, message.to), self.session.table
+        if self.repeated(page, seat, message.id, text, partial(self.say, page, seat, message)):
+            return
+        if message.to != seat and self.has_said_enough(seat):  # a wish about how one is asked is no talk
+            page.refuse(message.id, "refuse.enough_said")
+            return
+        self.make(page, seat, text, message.id, partial(table.say, seat, message.statement, message.to))
+
+    def has_said_enough(self, seat: int) -> bool:
+        """Whether the seat has said all that it may while this question is open, or in the whole game."""
+        session = self.session
+        since = acts_of(session.table)[session.question.opened :]
+        lately = sum(1 for who, text in since if who == seat and text.startswith(SAY))
+        ever = sum(1 for speaker, to, _ in session.table.talk if speaker == seat != to)
+        return lately >= session.config.statement_rate or ever >= session.config.statements
 
     def concede(self, page: Page, seat: int, message: Concede) -> None:
-        if not self.repeated(page, seat, message.id, CONCEDE):
+        if not self.repeated(page, seat, message.id, CONCEDE, partial(self.concede, page, seat, message)):
             self.make(page, seat, CONCEDE, message.id, partial(self.session.table.concede, seat))
 
-    def repeated(self, page: Page, seat: int, request: str, text: str) -> bool:
-        """A request that was answered before is only acknowledged again."""
-        if self.session.requests.has(seat, request, text):
+    def repeated(self, page: Page, seat: int, request: str, text: str, again: Work | None = None) -> bool:
+        """A request that was answered before is only acknowledged again.
+
+        `again` does it after all, where the store has to be asked and does not know it.
+        """
+        requests = self.session.requests
+        if requests.has(seat, request, text):
             page.send_message(Ack(request, self.session.memory.acts))
             return True
+        if again is not None and requests.may_have(seat, request):
+            self.session.house.spawn(self.look_up(page, seat, request, text, again))
+            return True
         return False
+
+    async def look_up(self, page: Page, seat: int, request: str, text: str, again: Work) -> None:
+        session = self.session
+        known = await session.store.read(lambda store: has_request(store, session.stored.tab, seat, request))
+        if known is None or not is_same(known, text):
+            session.requests.marks.discard(mark_of(seat, request))  # another's, by accident, or another wish
+            session.queue.when_ready(again)
+        else:
+            page.send_message(Ack(request, session.memory.acts))
 
     # -- what no page asks for ------------------------------------------------------------------
 
@@ -103,7 +130,9 @@ class Acts:
         entry = Entry(session.stored.tab, position.number, seat, text, request, int(time.time() * 1000), spent)
         queue.busy += 1
         queue.unstored.append(seat)
-        queue.undoing = text.startswith(UNDO)
+        queue.undoing = is_rewind(text)
+        if not queue.undoing:
+            position.undone = None
         session.question.renew(table)
         session.bank.run(table.waiting() if session.pages.viewers else (), now)
         frames = [] if queue.undoing else session.pages.updates(now)
@@ -133,7 +162,7 @@ class Acts:
             session.requests.remember(entry.seat, entry.request, entry.text)
             if page is not None:
                 acknowledge(page, Ack(entry.request, acts), frames)
-        if entry.text.startswith(UNDO):
+        if is_rewind(entry.text):
             session.queue.undoing = False
             session.pages.send_states()
         else:
@@ -164,6 +193,11 @@ class Acts:
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()
         session.driver.go_on()
+
+
+def is_rewind(text: str) -> bool:
+    """Whether pages must be sent the whole table: what they were told before no longer counts."""
+    return text.startswith(UNDO) or text == AGAIN
 
 
 def said(statement: str, to: int | None) -> str:

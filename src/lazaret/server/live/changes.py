@@ -7,6 +7,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
+from lazaret.server.live.dealing import ask_for_nonces
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import encode
 from lazaret.server.protocol import ChatLine, ChatTold, Moved, UndoAsked
@@ -53,9 +54,13 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     tell_chat(session, facts)
     if old.vote != session.stored.vote:
         vote = session.stored.vote
-        asked = UndoAsked(None, None, []) if vote is None else UndoAsked(vote.by, vote.to, vote.agreed)
+        asked = UndoAsked(None, None, None, [])
+        if vote is not None:
+            asked = UndoAsked(vote.number, vote.by, vote.to, vote.agreed)
         session.pages.broadcast(asked)
-    if old.status == "open" and status == "playing":
+    if old.status == "open" and status == "dealing":
+        ask_for_nonces(session)
+    if old.status in ("open", "dealing") and status == "playing":
         session.queue.when_ready(partial(start, session))
     if session.stored.rematch is not None and old.rematch is None:
         await tell_rematch(session)
@@ -86,7 +91,7 @@ def drop_old_keys(session: Session, old: list[SeatRow]) -> None:
         if before.key != now.key and viewer is not None:
             for page in list(viewer.pages):
                 if page.key != now.key:
-                    page.error("error.handed_over")
+                    page.error("error.closed_elsewhere" if before.brief == now.brief else "error.handed_over")
                     page.close()
 
 

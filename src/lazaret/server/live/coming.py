@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from lazaret.server.live.changes import tell_rematch
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.dealing import ask_page
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import Viewer, encode
+from lazaret.server.protocol import SeatPages
 from lazaret.server.store.presence import came_or_went, keep_time
 
 if TYPE_CHECKING:
@@ -22,7 +24,11 @@ def attach(session: Session, page: Page, since: int) -> None:
     if page.closed:
         return
     seat, pages = page.seat, session.pages
-    table = None if session.stored.status == "open" else session.table
+    if seat is not None and session.seats[seat].key != page.key:  # it was handed over while the page waited
+        page.error("error.handed_over")
+        page.close()
+        return
+    table = session.table if session.is_dealt else None
     viewer = pages.viewers.get(seat)
     first = viewer is None
     if viewer is None:
@@ -33,16 +39,19 @@ def attach(session: Session, page: Page, since: int) -> None:
     page.viewer = viewer
     if first and seat is not None:
         session.left_at.pop(seat, None)
+    if table is not None:
+        session.run_clocks()
     state = pages.state(viewer, since, came_back=True)
     page.briefed = state.brief is not None
     page.send(encode(state))
     presence_changed(session, seat if first else None)
+    tell_pages(viewer)
     if seat is not None:
         session.house.welcome_back(session, seat)
+    ask_page(session, page)
     if session.stored.rematch is not None:
         session.house.spawn(tell_rematch(session, page))
     if table is not None:
-        session.run_clocks()
         session.driver.go_on()
 
 
@@ -53,6 +62,7 @@ def detach(session: Session, page: Page) -> None:
     viewer.pages.remove(page)
     seat = viewer.seat
     last = not viewer.pages
+    tell_pages(viewer)
     if last:
         del session.pages.viewers[seat]
         if seat is not None:
@@ -62,6 +72,14 @@ def detach(session: Session, page: Page) -> None:
         if session.stored.status == "over":
             session.memory.used = 0.0  # nobody will miss it
     presence_changed(session, seat if last else None)
+
+
+def tell_pages(viewer: Viewer) -> None:
+    """Whoever sits there sees how many pages look over their shoulder: their own, or not."""
+    if viewer.seat is not None:
+        frame = encode(SeatPages(len(viewer.pages)))
+        for page in viewer.pages:
+            page.send(frame)
 
 
 def everybody_left(session: Session) -> None:

@@ -17,7 +17,7 @@ from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rebuild import acts_of
-from lazaret.server.thinking.bots import speak
+from lazaret.server.thinking.bots import speak, thinking_time
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
@@ -30,12 +30,13 @@ RETRY = 2.0  # seconds to wait when the store refuses
 class Driver:
     """Looks after the open question of one table. `go_on` after every change; it keeps what is already under way."""
 
-    __slots__ = ("held", "question", "session", "spoken", "tasks")
+    __slots__ = ("held", "moments", "question", "session", "spoken", "tasks")
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.question = -1  # the number of the one that is looked after
         self.tasks: dict[int, asyncio.Task[None]] = {}  # by seat
+        self.moments: dict[int, float] = {}  # by seat: seconds until an answer that no person gives
         self.held = 0.0
         self.spoken: set[int] = set()  # bots that have been asked what they say to it
 
@@ -60,12 +61,32 @@ class Driver:
             self.stop()
             self.question = session.question.number
             self.spoken.clear()
+            self.moments.clear()
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
             self.stop()
             return
         for seat in session.table.waiting():
+            if seat not in self.moments:
+                self.moments[seat] = self.draw_moment()
             if seat not in self.tasks:
                 self.look_after(seat)
+
+    def draw_moment(self) -> float:
+        """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people
+        play together, how soon an answer comes must not tell whether there was a choice."""
+        session = self.session
+        config, people = session.config, [row for row in session.seats if row.kind == "person"]
+        if len(people) > 1:
+            least = max([config.answer_delay[0], *(thinking_time(row.level) for row in session.seats)])
+            return _chance.uniform(least, least + config.answer_delay[1] - config.answer_delay[0])
+        return _chance.uniform(0.0, 1.0)  # alone with bots: where in the span of its kind the answer lies
+
+    def delay(self, seat: int, span: Span) -> float:
+        """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
+        hold = max(0.0, self.held - asyncio.get_running_loop().time())
+        moment = self.moments.get(seat, 1.0)
+        together = sum(row.kind == "person" for row in self.session.seats) > 1
+        return hold + (moment if together else span[0] + moment * (span[1] - span[0]))
 
     def look_after(self, seat: int) -> None:
         clock = self.session.stored.manner.clock
@@ -87,26 +108,24 @@ class Driver:
         except Exception:
             logger.exception("table %s: seat %s could not be answered for", self.session.stored.id, seat)
 
-    def delay(self, span: Span) -> float:
-        hold = max(0.0, self.held - asyncio.get_running_loop().time())
-        return hold + _chance.uniform(*span)
-
     # -- a bot ------------------------------------------------------------------------------
 
     async def let_bot_answer(self, seat: int, question: int) -> None:
         """It speaks first, where the game has talk; then it thinks, and answers no sooner than a person would."""
         session, loop = self.session, asyncio.get_running_loop()
         level = session.seats[seat].level or session.config.bot_level
-        answer_at = loop.time() + self.delay(session.config.bot_delay)
+        answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
         if "/" in level and seat not in self.spoken:
             self.spoken.add(seat)
-            answer_at = await self.let_bot_speak(seat, question, level)
+            answer_at = await self.let_bot_speak(seat, question, level, answer_at)
         await session.queue.ready()
         if not self.is_open(seat, question) or not session.is_bot(seat):
             return
         choice = None
         try:
-            choice = await session.house.thinkers.choose(session.table, seat, level, self.words_of(seat))
+            choice = await session.house.thinkers.choose(
+                session.stored.id, session.table, seat, level, self.words_of(seat)
+            )
         except Exception:
             logger.exception("table %s: the bot at seat %s could not choose", session.stored.id, seat)
         await asyncio.sleep(max(0.0, answer_at - loop.time()))
@@ -114,21 +133,25 @@ class Driver:
         if session.is_bot(seat):  # the person may have taken the seat back in the meantime
             self.answer(seat, question, choice)
 
-    async def let_bot_speak(self, seat: int, question: int, level: str) -> float:
-        """As fast as a person; then time to hear the others, where several are asked. When to answer."""
+    async def let_bot_speak(self, seat: int, question: int, level: str, answer_at: float) -> float:
+        """As fast as a person; then time to hear the others, where several are asked. When to answer: as without a
+        word, or as long after the last word, which everybody heard."""
         session, loop = self.session, asyncio.get_running_loop()
         together = session.table.asked == TOGETHER
         remarks = []
         try:
-            remarks = await session.house.thinkers.think(speak, session.table.save(), seat, level)
+            remarks = await session.house.thinkers.think_for(
+                session.stored.id, speak, session.table.save(), seat, level
+            )
         except Exception:
             logger.exception("table %s: the bot at seat %s could not speak", session.stored.id, seat)
         for to, statement in remarks:
-            await asyncio.sleep(self.delay(session.config.bot_delay) / 2)
+            await asyncio.sleep(self.delay(seat, session.config.bot_delay) / 2)
             await session.queue.ready()
             if self.is_open(seat, question) and session.is_bot(seat):
                 session.acts.say_for(seat, statement, to)
-        answer_at = loop.time() + self.delay(session.config.bot_delay)
+        if remarks:
+            answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
         if together or remarks:
             await asyncio.sleep(max(0.0, answer_at - loop.time()))
         return answer_at
@@ -150,7 +173,8 @@ class Driver:
     async def answer_unasked(self, seat: int, question: int) -> None:
         session = self.session
         together = session.table.asked == TOGETHER
-        await asyncio.sleep(self.delay(session.config.together_delay if together else session.config.forced_delay))
+        span = session.config.together_delay if together else session.config.forced_delay
+        await asyncio.sleep(self.delay(seat, span))
         await session.queue.ready()
         if not self.is_open(seat, question):
             return
@@ -164,7 +188,9 @@ class Driver:
     async def wait_for_clock(self, seat: int, question: int) -> None:
         session = self.session
         left = session.bank.left(seat, milliseconds()) / 1000
-        await asyncio.sleep(left or self.delay(session.config.forced_delay))  # an empty bank must not make it race
+        await asyncio.sleep(
+            left or self.delay(seat, session.config.forced_delay)
+        )  # an empty bank must not make it race
         await session.queue.ready()
         if not self.is_open(seat, question):
             return

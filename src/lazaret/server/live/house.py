@@ -12,11 +12,12 @@ from functools import partial
 from typing import Any
 
 from lazaret.server.config import Config
+from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.session import Session
-from lazaret.server.live.upgrade import bring_up_to_date
+from lazaret.server.live.upgrade import bring_up_to_date, told_before
 from lazaret.server.live.votes import lapse
 from lazaret.server.store import seats as sitting
 from lazaret.server.store.log import News, Store
@@ -24,9 +25,12 @@ from lazaret.server.store.presence import beat
 from lazaret.server.store.retention import forget_old
 from lazaret.server.store.rows import SeatRow, find_table
 from lazaret.server.thinking.analyses import Analyses
-from lazaret.server.thinking.bots import Thinkers
+from lazaret.server.thinking.bots import NICER, Thinkers
+from lazaret.server.thinking.desk import Kept
 
 logger = logging.getLogger("lazaret.server")
+BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
+KEPT = 200  # checks and scores of replays
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -35,17 +39,22 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.database, config.durable, config.poll)
+        self.store = Store(config.database, config.durable, config.poll, config.accept_loss)
         self.store.on_news = self.hear
-        self.thinkers = Thinkers(config.workers)
-        self.coach = Thinkers(1)  # a long analysis must keep no bot waiting
+        # queues of their own: a long analysis, or many hints, must keep no bot waiting
+        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
+        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.coach = Thinkers(1, 1, 1, NICER)
+        self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
+        self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = secrets.token_hex(8)
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store
         self.requests = Buckets(config.request_rate)
         self.makings = Buckets(config.table_rate)
         self.analysing = Buckets(config.analysis_rate)
+        self.failures = Buckets(config.hello_rate)  # tables, seats and codes that were asked for and are not there
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
@@ -60,8 +69,8 @@ class House:
             timer.cancel()
         for task in list(self.tasks):
             task.cancel()
-        self.thinkers.close()
-        self.coach.close()
+        for pool in (self.thinkers, self.services, self.coach):
+            pool.close()
         process = self.process
         self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))
         await self.store.close()
@@ -88,6 +97,9 @@ class House:
                 return None
             # another request may have brought it meanwhile
             session = self.sessions.get(facts.stored.id) or self.bring(facts)
+            if session.old is not None:
+                tab = session.stored.tab
+                session.told_before = await self.store.read(lambda store: told_before(store, tab))
         session.memory.used = time.monotonic()  # whoever asked for it will want it for a moment
         return session
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lazaret.core.chance import seed_hash
-from lazaret.server.protocol import SeatInfo, TableInfo
+from lazaret.core.deal import commitment
+from lazaret.server.protocol import DealInfo, OldTable, SeatInfo, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
 
 
@@ -22,7 +23,9 @@ class Company(NamedTuple):
 NOBODY = Company()
 
 
-def table_info(stored: StoredTable, seats: Sequence[SeatRow], company: Company = NOBODY) -> TableInfo:
+def table_info(
+    stored: StoredTable, seats: Sequence[SeatRow], company: Company = NOBODY, old: OldTable | None = None
+) -> TableInfo:
     return TableInfo(
         stored.id,
         stored.code,
@@ -40,6 +43,20 @@ def table_info(stored: StoredTable, seats: Sequence[SeatRow], company: Company =
         stored.rematch,
         stored.manner.forced,
         stored.manner.fixed_seed,
+        commitment(stored.server_seed) if stored.server_seed else "",
+        deal_info(stored),
+        old,
+    )
+
+
+def deal_info(stored: StoredTable) -> DealInfo | None:
+    """Who added to the seed; with all that it was made of once the game is over."""
+    deal = stored.deal
+    if deal is None:
+        return None
+    over = stored.status == "over"
+    return DealInfo(
+        sorted(deal.nonces), deal.left_out, deal.server_seed if over else None, deal.nonces if over else None
     )
 
 
@@ -60,7 +77,7 @@ def lobby_view(stored: StoredTable, seat: int | None) -> dict[str, Any]:
         "seats": stored.size,
         "settings": stored.settings,
         "you": seat,
-        "seed_hash": seed_hash(stored.seed),
+        "seed_hash": seed_hash(stored.seed) if stored.seed else "",
         "waiting": [],
         "ask": None,
         "options": [],

@@ -8,9 +8,10 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from lazaret.server.live.acts import is_rewind
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.store.log import Entry, StoreProblem
-from lazaret.server.store.rebuild import UNDO, Position, Stored, acts_of, play, read_stored, rebuild, snapshot
+from lazaret.server.store.rebuild import Position, Stored, acts_of, play, read_stored, rebuild, snapshot
 from lazaret.server.store.rows import put_snapshot
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Memory:
         """What was read is the table from now on; its pages are told what they have not seen."""
         session = self.session
         self.position = position
-        session.requests.read(stored.requests)
+        session.requests.read(stored.requests, stored.asked)
         self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
         session.bank.read(stored.spent, [seat.spent for seat in stored.seats])
         news, self.news = self.news, []
@@ -125,7 +126,7 @@ class Memory:
                 self.wake()
                 return
             self.follow(entry)
-            undone = undone or entry.text.startswith(UNDO)
+            undone = undone or is_rewind(entry.text)
         self.number = self.position.number
         self.used = time.monotonic()
         session.question.renew(self.position.table)

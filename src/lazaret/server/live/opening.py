@@ -7,8 +7,10 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+import lazaret
 from lazaret.bots.drive import LEVELS
 from lazaret.core.chance import fresh_seed
+from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
 from lazaret.core.replay import Replay
 from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
@@ -17,7 +19,7 @@ from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
 from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
-from lazaret.server.store.seats import clean_name, new_code, new_id, new_key
+from lazaret.server.store.seats import clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
 
 
@@ -27,9 +29,9 @@ def check_level(level: str, game: str) -> str:
     return level
 
 
-def character_of(level: str, game: str, seed: str, seat: int) -> str:
+def character_of(level: str, game: str) -> str:
     """The level with a personality, where the game has talk."""
-    return with_personality(level, seed, seat) if find_game(game).talks else level
+    return with_personality(level) if find_game(game).talks else level
 
 
 def checked_settings(game: str, seats: int, seed: str | None, options: dict[str, Any]) -> dict[str, Any]:
@@ -59,6 +61,8 @@ def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
         if seat.kind == "me":
             name, colour = name or wanted.name, colour or wanted.colour
         seats.append(seat_row(number, seat.kind, name, colour, level))
+        if seat.kind == "me" and wanted.seed is None:
+            seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
     manner = Manner(wanted.public, wanted.watch, wanted.clock, wanted.bot_after, wanted.forced, wanted.seed is not None)
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
@@ -72,37 +76,50 @@ def new_row(
     host: int | None,
     seats: Sequence[SeatRow],
 ) -> StoredTable:
-    status: Any = "open" if any(seat.kind == "open" for seat in seats) else "playing"
-    made = int(time.time())
-    seed = seed if seed is not None else fresh_seed()
     for seat in seats:
         if seat.kind == "bot" and seat.level is not None:
-            seat.level = character_of(seat.level, game, seed, seat.seat)
+            seat.level = character_of(seat.level, game)
+    found = find_game(game)
     return StoredTable(
-        0,
-        new_id(),
-        new_code(),
-        game,
-        len(seats),
-        settings,
-        seed,
-        manner,
-        host,
-        status,
-        None,
-        None,
-        made,
-        find_game(game).version,
+        tab=0,
+        id=new_id(),
+        code=new_code(),
+        game=game,
+        size=len(seats),
+        settings=settings,
+        seed=seed or "",
+        manner=manner,
+        host=host,
+        status="open",  # until it is stored, and its seats are looked at
+        vote=None,
+        rematch=None,
+        made=int(time.time()),
+        version=found.version,
+        content=found.content_hashes(),
+        lazaret=lazaret.__version__,
+        votes=0,
+        server_seed="" if seed is not None else fresh_seed(),
+        deal=None,
     )
+
+
+def store_table(store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow]) -> int:
+    """The new table's number; where nobody is missing its game begins."""
+    tab = add_table(store, table, seats)
+    start_if_full(store, tab)
+    return tab
 
 
 def made(table: StoredTable, seats: Sequence[SeatRow]) -> TableMade:
     links = [SeatLink(seat.seat, seat.key) for seat in seats if seat.kind == "open"]
     key = None if table.host is None else seats[table.host].key
-    return TableMade(table.id, table.code, key, table.host, links)
+    sealed = commitment(table.server_seed) if table.server_seed else ""
+    return TableMade(table.id, table.code, key, table.host, links, sealed)
 
 
-def open_rematch(store: sqlite3.Connection, name: str) -> tuple[StoredTable, list[SeatRow]]:
+def open_rematch(
+    store: sqlite3.Connection, name: str, seat: int, nonce_hash: str | None
+) -> tuple[StoredTable, list[SeatRow]]:
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
     old = find_table(store, name)
     assert old is not None
@@ -117,7 +134,8 @@ def open_rematch(store: sqlite3.Connection, name: str) -> tuple[StoredTable, lis
         old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
     )
     table = new_row(old.game, old.settings, None, manner, old.host, seats)
-    table.tab = add_table(store, table, seats)
+    seats[seat].nonce_hash = nonce_hash
+    table.tab = store_table(store, table, seats)
     store.execute("UPDATE tables SET rematch = ? WHERE row = ?", (table.id, old.tab))
     touch(store, old.tab)
     return table, seats
@@ -141,7 +159,7 @@ def add_from_replay(
     store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int
 ) -> None:
     """The table with the replay's first acts as the beginning of its log."""
-    tab = add_table(store, table, seats)
+    tab = store_table(store, table, seats)
     now = int(time.time() * 1000)
     store.executemany(
         INSERT_ONE,

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from lazaret.server.live.brief import brief
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
+from lazaret.server.live.upgrade import told_to
 from lazaret.server.live.viewers import Viewer, changes, encode
+from lazaret.server.live.votes import can_again
 from lazaret.server.protocol import Brief, FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of
 
@@ -48,11 +50,11 @@ class Pages:
                 page.send(frame)
 
     def send_states(self, everything: bool = False) -> None:
-        """To all pages; they keep the events they have unless `everything`."""
+        """To all pages; they keep the events that no undo took back, or none (`everything`)."""
         self.start_afresh()
         for viewer in self.viewers.values():
             viewer.start_afresh(self.session.table)
-            frame = encode(self.state(viewer, 0 if everything else viewer.n))
+            frame = encode(self.state(viewer, 0 if everything else viewer.n, came_back=True))
             for page in viewer.pages:
                 page.send(frame)
 
@@ -68,9 +70,10 @@ class Pages:
     def state(self, viewer: Viewer, since: int, came_back: bool = False) -> State:
         """The whole of it. For a page that came back, events that an undo may have taken from it are sent again."""
         session = self.session
-        if session.stored.status == "open":
+        if not session.is_dealt:
             view = lobby_view(session.stored, viewer.seat)
-            return State(0, 0, view, [], session.info(), session.chat, False, None, None)
+            events = told_to(session.told_before, session.stored.game, viewer.seat)
+            return State(len(events), 0, view, events, session.info(), session.chat, False, None, None)
         position, seat = session.memory.position, viewer.seat
         assert position is not None
         table = position.table
@@ -85,6 +88,7 @@ class Pages:
             seat is not None and table.can_undo(seat),
             session.stored.vote,
             self.brief(seat),
+            can_again(session, seat),
             session.bank.shown(milliseconds()),
         )
 

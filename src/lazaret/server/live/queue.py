@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MOST_PENDING = 200
 Work = Callable[[], None]
+Failed = Callable[[str], None]  # told why the work cannot be done
 
 
 class Queue:
@@ -22,7 +23,7 @@ class Queue:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.pending: deque[Work] = deque()
+        self.pending: deque[tuple[Work, Failed | None]] = deque()
         self.waiters: list[asyncio.Future[None]] = []
         self.busy = 0  # commits on their way
         self.unstored: list[int] = []  # whose acts they are
@@ -32,16 +33,18 @@ class Queue:
     def is_crowded(self) -> bool:
         return len(self.pending) >= MOST_PENDING
 
-    def when_ready(self, work: Work) -> None:
-        """Do it when the table is in memory and nothing is on its way to the store."""
+    def when_ready(self, work: Work, failed: Failed | None = None) -> None:
+        """Do it when the table is in memory and nothing is on its way to the store; or say why it never will be."""
         memory = self.session.memory
         if memory.position is not None and not self.busy:
             work()
             return
         if memory.broken:
             self.session.pages.send_error("error.broken")
+            if failed is not None:
+                failed("error.broken")
             return
-        self.pending.append(work)
+        self.pending.append((work, failed))
         if memory.position is None and not self.busy:
             memory.wake()
 
@@ -50,7 +53,7 @@ class Queue:
         session = self.session
         if session.memory.broken:
             raise StoreProblem("error.broken", f"table {session.stored.id} cannot be read")
-        while session.stored.status != "open" and (session.memory.position is None or self.busy):
+        while session.is_dealt and (session.memory.position is None or self.busy):
             waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self.waiters.append(waiter)
             self.when_ready(self.call_waiters)
@@ -74,13 +77,16 @@ class Queue:
     def run(self) -> None:
         memory = self.session.memory
         while self.pending and not self.busy and memory.position is not None:
-            self.pending.popleft()()
+            self.pending.popleft()[0]()
         if self.pending and memory.position is None and not self.busy:
             memory.wake()
 
     def give_up(self, key: str) -> None:
         """Nothing that waits can be done now."""
-        self.pending.clear()
+        pending, self.pending = self.pending, deque()
+        for _, failed in pending:
+            if failed is not None:
+                failed(key)
         waiters, self.waiters = self.waiters, []
         for waiter in waiters:
             if not waiter.done():

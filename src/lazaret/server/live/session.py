@@ -6,8 +6,11 @@ store; a *session* is what this process has of it in memory; its *info* is what 
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import TYPE_CHECKING
 
+from lazaret.core.events import Told
 from lazaret.core.table import Table
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
@@ -18,11 +21,16 @@ from lazaret.server.live.pages import Pages
 from lazaret.server.live.question import Question
 from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
+from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import ChatLine, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
+from lazaret.server.thinking.desk import Kept
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
+
+
+HINTS = 12  # kept at one table
 
 
 class Session:
@@ -32,6 +40,10 @@ class Session:
         self.stored, self.seats, self.chat = stored, seats, chat
         self.elsewhere: set[int] = set()  # seats connected to another process
         self.left_at: dict[int, float] = {}  # when a seat's last page went away
+        self.began = time.monotonic()
+        self.dealing: asyncio.TimerHandle | None = None  # until when the pages may add to the seed
+        self.old = old_table(stored)  # not None: it can be read, not played
+        self.told_before: list[Told] = []  # of an old one, as far as is known
         # its parts
         self.memory = Memory(self)
         self.queue = Queue(self)
@@ -41,12 +53,17 @@ class Session:
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
         self.pages = Pages(self)
+        self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
 
     @property
     def table(self) -> Table:
         """The game's own state; only while it is in memory."""
         assert self.memory.position is not None
         return self.memory.position.table
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.stored.status in ("playing", "over") and self.old is None
 
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
@@ -60,7 +77,7 @@ class Session:
         here = frozenset(seat for seat in range(self.stored.size) if self.is_here(seat))
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
-        return table_info(self.stored, self.seats, company)
+        return table_info(self.stored, self.seats, company, self.old)
 
     def run_clocks(self) -> None:
         if self.stored.status == "playing" and self.pages.viewers:

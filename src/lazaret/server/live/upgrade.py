@@ -5,25 +5,64 @@ The game's own migration does it, as for saves and replays; it is given settings
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from functools import partial
 from typing import Any
 
 import msgspec
 
+from lazaret.core.errors import BadFile
+from lazaret.core.events import Told, redact
 from lazaret.core.record import migrated, raw_record
+from lazaret.core.zones import bit
 from lazaret.server.catalogue import playable
+from lazaret.server.protocol import OldTable
 from lazaret.server.store.log import Store
 from lazaret.server.store.rows import Snapshot, StoredTable, encoded, find_table, snapshot_of
 
+logger = logging.getLogger("lazaret.server")
+
 
 async def bring_up_to_date(store: Store, stored: StoredTable) -> bool:
-    """Whether there was something to do."""
+    """Whether something was rewritten. What no migration serves stays as it is: `old_table` says what finishes it."""
     game = playable().get(stored.game)
     if game is None or stored.version >= game.version:
         return False
-    await store.write(partial(upgrade, name=stored.id, version=game.version))
+    try:
+        await store.write(partial(upgrade, name=stored.id, version=game.version))
+    except BadFile as bad:
+        logger.warning("table %s stays as it was: %s", stored.id, bad)
+        return False
     return True
+
+
+def old_table(stored: StoredTable) -> OldTable | None:
+    """Why the table cannot be played here, and what finishes it; None: it can be. Never under other numbers."""
+    game = playable().get(stored.game)
+    if game is None:
+        return OldTable(stored.lazaret, stored.version, stored.game)
+    if stored.version != game.version:
+        return OldTable(stored.lazaret, stored.version, f"{stored.game} {game.version}")
+    here = game.content_hashes()
+    if stored.content and stored.content != here:
+        differs = [name for name in sorted({*here, *stored.content}) if here.get(name) != stored.content.get(name)]
+        return OldTable(stored.lazaret, stored.version, ", ".join(differs))
+    return None
+
+
+def told_before(store: sqlite3.Connection, tab: int) -> list[Told]:
+    """What had been told when the last snapshot was taken."""
+    snapshot = snapshot_of(store, tab)
+    return [] if snapshot is None else msgspec.json.decode(snapshot.events, type=list[Told])
+
+
+def told_to(told: list[Told], game: str, seat: int | None) -> list[dict[str, Any]]:
+    """The same as the seat was told it, as far as today's game knows such events."""
+    shapes = playable()[game].event_shapes if game in playable() else {}
+    known = [event for event in told if event[0] in shapes and len(event[2]) == len(shapes[event[0]].fields)]
+    found = [redact(event, shapes[event[0]], bit(seat)) for event in known]
+    return [event for event in found if event is not None]
 
 
 def upgrade(store: sqlite3.Connection, name: str, version: int) -> None:
@@ -45,8 +84,11 @@ def upgrade(store: sqlite3.Connection, name: str, version: int) -> None:
     if snapshot is not None:
         save, events = upgraded(snapshot, f"snapshot of table {stored.id}")
         store.execute("UPDATE snapshots SET save = ?, events = ? WHERE tab = ?", (save, events, stored.tab))
+    # settings and log are in today's words now, and so is the content they speak of
+    content = encoded(playable()[stored.game].content_hashes())
     store.execute(
-        "UPDATE tables SET settings = ?, version = ? WHERE row = ?", (encoded(now["settings"]), version, stored.tab)
+        "UPDATE tables SET settings = ?, version = ?, content = ? WHERE row = ?",
+        (encoded(now["settings"]), version, content, stored.tab),
     )
     store.execute("DELETE FROM analyses WHERE id = ?", (stored.id,))
 

@@ -33,13 +33,14 @@ class UpdateFrame(FromServer, tag="update"):
     set: dict[str, Raw]
     board: dict[str, Raw]
     can_undo: bool
+    talk: list[Any] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 
 
 class Viewer:
     """A seat, or all spectators (None), with the pages that show its view."""
 
-    __slots__ = ("board", "fields", "n", "pages", "read", "seat")
+    __slots__ = ("board", "fields", "n", "pages", "read", "seat", "talked")
 
     def __init__(self, seat: int | None, table: Table | None) -> None:
         self.seat = seat
@@ -47,6 +48,7 @@ class Viewer:
         self.fields: dict[str, bytes] = {}
         self.board: dict[str, bytes] = {}
         self.read = 0  # events of the table that were looked at
+        self.talked = 0  # statements that were sent
         self.n = 0  # events of the table that this viewer was told
         if table is not None:
             self.start_afresh(table)
@@ -55,7 +57,9 @@ class Viewer:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
         changes(self.board, table.GAME.own(table, self.seat), table.GAME.constant)
-        changes(self.fields, around(table, self.seat))
+        around_board = around(table, self.seat)
+        self.talked = len(around_board.pop("talk"))
+        changes(self.fields, around_board)
         self.read = len(events_of(table))
         self.n = self.count(table, self.read)
 
@@ -71,12 +75,16 @@ class Viewer:
         """The message that says what changed since the last one; `shared` is what changed for everybody."""
         seat = self.seat
         board = shared | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
-        fields = changes(self.fields, around(table, seat))
+        around_board = around(table, seat)
+        talk = around_board.pop("talk")
+        fields = changes(self.fields, around_board)
+        new_talk = talk[self.talked :] or UNSET
+        self.talked = len(talk)
         events = self.told(table, self.read)
         self.read = len(events_of(table))
         self.n += len(events)
         can_undo = seat is not None and table.can_undo(seat)
-        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, can_undo, clocks))
+        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, can_undo, new_talk, clocks))
 
     def told(self, table: Table, start: int) -> list[dict[str, Any]]:
         """The table's events from `start` on, as this viewer was told them."""

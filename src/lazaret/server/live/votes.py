@@ -1,4 +1,7 @@
-"""Undo: free while nobody has learned anything since, otherwise with everybody's agreement. Bots always agree."""
+"""Undo: free while nobody has learned anything since, otherwise with everybody's agreement.
+
+Bots always agree; a bot that plays for somebody has no vote, and whoever it plays for is waited for.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.errors import LazaretError
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Ack, Agree, Undo, UndoVote
-from lazaret.server.store.rebuild import UNDO, acts_of, events_of
-from lazaret.server.store.rows import find_table, put_vote
+from lazaret.server.protocol import Ack, Again, Agree, Undo, UndoVote
+from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
+from lazaret.server.store.rows import close_vote, find_table, open_vote, put_vote
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
@@ -41,31 +44,53 @@ def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
         elif session.stored.vote is not None:
             page.refuse(message.id, "refuse.vote_open")
         else:
-            vote = UndoVote(seat, message.to, agreed)
-            session.house.spawn(open_vote(session, page, message.id, vote))
+            session.house.spawn(call_vote(session, page, message.id, seat, message.to, agreed))
 
 
 def bots(session: Session) -> list[int]:
-    return [seat for seat in range(session.stored.size) if session.is_bot(seat)]
+    """Seats that are a bot's for the whole game."""
+    return [row.seat for row in session.seats if row.kind == "bot"]
 
 
 def go_back(session: Session, page: Page | None, seat: int, request: str | None, to: int) -> None:
-    """Rewind the table in memory, then store that it was."""
+    """Rewind the table in memory, then store that it was. Where somebody has learned something since, chance to come is
+    drawn anew: nobody may know it from the first time."""
     table, position = session.table, session.memory.position
     assert position is not None
+    free = table.can_undo(seat) and to == len(acts_of(table)) - 1
+    renewal = None if free else position.number + 1
     try:
-        table.undo_to(to, range(table.seats))
+        take_back(position, seat, to, renewal)
     except LazaretError:
         if page is not None and request is not None:
             page.refuse(request, "refuse.undo_to", {"number": to})
         return
-    told = len(events_of(table))
-    position.cut = told if position.cut is None else min(position.cut, told)
-    session.acts.commit(page, seat, f"{UNDO}{to}", request)
+    session.acts.commit(page, seat, f"{UNDO}{to}" if free else f"{UNDO}{to}:{renewal}", request)
 
 
-async def open_vote(session: Session, page: Page, request: str, vote: UndoVote) -> None:
-    await session.store.write(lambda store: put_vote(store, session.stored.tab, vote))
+def again(session: Session, page: Page, seat: int, message: Again) -> None:
+    """Make once more what was taken back last, chance included. With other people that would be their matter too."""
+    position = session.memory.position
+    if session.acts.repeated(page, seat, message.id, AGAIN):
+        return
+    if position is None or not can_again(session, seat):
+        page.refuse(message.id, "refuse.again")
+        return
+    make_again(position)
+    session.acts.commit(page, seat, AGAIN, message.id)
+
+
+def can_again(session: Session, seat: int | None) -> bool:
+    position = session.memory.position
+    alone = seat is not None and len({seat, *bots(session)}) == session.stored.size
+    return alone and position is not None and position.undone is not None
+
+
+async def call_vote(session: Session, page: Page, request: str, seat: int, to: int, agreed: list[int]) -> None:
+    vote = await session.store.write(lambda store: open_vote(store, session.stored.tab, seat, to, agreed))
+    if vote is None:
+        page.refuse(request, "refuse.vote_open")
+        return
     await session.house.refresh(session)
     page.send_message(Ack(request, session.memory.acts))
     loop = asyncio.get_running_loop()
@@ -74,27 +99,29 @@ async def open_vote(session: Session, page: Page, request: str, vote: UndoVote) 
 
 def lapse(session: Session, vote: UndoVote) -> None:
     """Nobody answered in time: the game goes on."""
-    if session.stored.vote is not None and (session.stored.vote.by, session.stored.vote.to) == (vote.by, vote.to):
-        session.house.spawn(close_vote(session))
+    if session.stored.vote is not None and session.stored.vote.number == vote.number:
+        session.house.spawn(end_vote(session, vote))
 
 
-async def close_vote(session: Session) -> None:
-    await session.store.write(lambda store: put_vote(store, session.stored.tab, None))
+async def end_vote(session: Session, vote: UndoVote) -> bool:
+    """Whether it was open until now."""
+    ended = await session.store.write(lambda store: close_vote(store, session.stored.tab, vote.number))
     await session.house.refresh(session)
+    return ended
 
 
 def agree(session: Session, page: Page, seat: int, message: Agree) -> None:
-    if session.stored.vote is None:
+    if session.stored.vote is None or session.stored.vote.number != message.vote:
         page.refuse(message.id, "refuse.no_vote")
         return
     session.house.spawn(answer_vote(session, page, seat, message))
 
 
 async def answer_vote(session: Session, page: Page, seat: int, message: Agree) -> None:
-    vote = await session.store.write(lambda store: add_voice(store, session.stored.id, seat, message.yes))
+    vote = await session.store.write(lambda store: add_voice(store, session.stored.id, seat, message))
     if vote is not None and len({*vote.agreed, *bots(session)}) == session.stored.size:
-        session.queue.when_ready(partial(carry_out, session, vote))
-        await close_vote(session)
+        if await end_vote(session, vote):
+            session.queue.when_ready(partial(carry_out, session, vote))
     else:
         await session.house.refresh(session)
     page.send_message(Ack(message.id, session.memory.acts))
@@ -105,15 +132,13 @@ def carry_out(session: Session, vote: UndoVote) -> None:
         go_back(session, None, vote.by, None, vote.to)
 
 
-def add_voice(store: sqlite3.Connection, name: str, seat: int, yes: bool) -> UndoVote | None:
-    """The vote with this seat's answer in it; one no ends it."""
+def add_voice(store: sqlite3.Connection, name: str, seat: int, answer: Agree) -> UndoVote | None:
+    """The vote with this seat's answer in it; one no ends it. None: it is over, or it was another vote."""
     row = find_table(store, name)
     vote = row.vote if row is not None else None
-    if row is None or vote is None:
+    if row is None or vote is None or vote.number != answer.vote:
         return None
-    if yes:
+    if answer.yes:
         vote.agreed = sorted({*vote.agreed, seat})
-    else:
-        vote = None
-    put_vote(store, row.tab, vote)
-    return vote
+    put_vote(store, row.tab, vote if answer.yes else None)
+    return vote if answer.yes else None

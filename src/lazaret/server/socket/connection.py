@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from lazaret.server.hosts import wrong_host
 from lazaret.server.limits import Bucket
 from lazaret.server.live.coming import attach, detach
 from lazaret.server.live.house import House
@@ -21,7 +22,7 @@ from lazaret.server.socket.line import Line, Send
 from lazaret.server.socket.requests import ask
 from lazaret.server.socket.wire import EXTENSION, Wire
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.store.seats import seat_with, sit, was_briefed
+from lazaret.server.store.seats import is_used, promise_nonce, seat_with, was_briefed
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -50,6 +51,7 @@ class Connection:
         "strikes",
         "viewer",
         "waiting",
+        "work",
     )
 
     def __init__(self, house: House, line: Wire | Line, address: str) -> None:
@@ -63,6 +65,7 @@ class Connection:
         self.closing = False
         self.closed = False
         self.strikes = 0
+        self.work: set[asyncio.Task[None]] = set()  # what is being done for this page alone
         config = house.config
         self.bucket = Bucket(config.message_rate)
         self.chat_bucket = Bucket(config.chat_rate)
@@ -92,6 +95,16 @@ class Connection:
             self.closing = True
             self.line.fail(GOODBYE)
 
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let it run to its end, or until the page is gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.work.add(task)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[None]) -> None:
+        self.work.discard(task)
+        self.house.ended(task)
+
     # -- receiving -----------------------------------------------------------------------
 
     async def read(self, receive: Receive) -> None:
@@ -99,7 +112,16 @@ class Connection:
             event = await receive()
             if event["type"] == "websocket.disconnect":
                 return
-            self.take(event.get("text") or "")
+            if self.count_frame():
+                self.take(event.get("text") or "")
+
+    def count_frame(self) -> bool:
+        """Every frame costs a drop, control frames too; whoever has none left is sent away."""
+        if self.bucket.take():
+            return True
+        self.error("error.too_fast")
+        self.close()
+        return False
 
     def take(self, text: bytes | str) -> None:
         """A message of the page, whichever way it came."""
@@ -111,13 +133,9 @@ class Connection:
                 self.waiting.clear()
                 self.strike("error.hello_first")
             return
-        if not self.bucket.take():
-            self.error("error.too_fast")
-            self.close()
-            return
         try:
             message = decoder.decode(text)
-        except (msgspec.MsgspecError, UnicodeError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             self.strike("error.malformed")
             return
         if type(message) is Ping:
@@ -143,25 +161,42 @@ class Connection:
 
     async def hello(self, message: Hello) -> None:
         try:
-            session = await self.house.find(message.table)
-            if session is None or session.memory.broken:
-                raise Problem(404, "error.no_table" if session is None else "error.broken")
-            await self.sit_down(session, message.key)
+            session = await self.find(message)
         except (Problem, StoreProblem) as problem:
             self.error(problem.key)
             self.close()
             return
         self.session = session
-        if session.stored.status == "open":
-            attach(session, self, message.since)
+        if session.is_dealt:
+            session.queue.when_ready(partial(attach, session, self, message.since), self.give_up)
         else:
-            session.queue.when_ready(partial(attach, session, self, message.since))
+            attach(session, self, message.since)
         waiting, self.waiting = self.waiting or [], None
         for text in waiting:
             self.take(text)
 
-    async def sit_down(self, session: Session, key: str | None) -> None:
-        """Which seat the key opens. Who comes to an open seat takes it."""
+    async def find(self, message: Hello) -> Session:
+        """The table and the seat that the key opens; whoever asks for many that are not there has to wait."""
+        failures = self.house.failures
+        if failures.is_empty(self.address):
+            raise Problem(429, "error.too_fast")
+        try:
+            session = await self.house.find(message.table)
+            if session is None or session.memory.broken:
+                raise Problem(404, "error.no_table" if session is None else "error.broken")
+            self.take_seat(session, message.key)
+        except Problem as problem:
+            if problem.status in (403, 404, 409):
+                failures.take(self.address)
+            raise
+        if self.seat is not None and message.nonce_hash is not None and not session.is_dealt:
+            tab, seat, promised = session.stored.tab, self.seat, message.nonce_hash
+            await self.house.store.write(lambda store: promise_nonce(store, tab, seat, promised))
+            await self.house.refresh(session)
+        return session
+
+    def take_seat(self, session: Session, key: str | None) -> None:
+        """Which seat the key opens. A link is for sitting down, which a page does by itself (`join`)."""
         if len(session.pages) >= self.house.config.connections_per_table:
             raise Problem(429, "error.table_full")
         if key is None:
@@ -170,11 +205,15 @@ class Connection:
             return
         row = seat_with(session.seats, key)
         if row is None:
-            raise Problem(403, "error.bad_key")
-        self.seat, self.key = row.seat, key
+            raise Problem(409, "error.link_used") if is_used(session.seats, key) else Problem(403, "error.bad_key")
         if row.kind == "open":
-            await self.house.store.write(lambda store: sit(store, session.stored.tab, None, key, "", ""))
-            await self.house.refresh(session)
+            raise Problem(409, "error.sit_first")
+        self.seat, self.key = row.seat, key
+
+    def give_up(self, key: str) -> None:
+        """The table cannot be read."""
+        self.error(key)
+        self.close()
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -189,18 +228,35 @@ class Connection:
 # -- the door --------------------------------------------------------------------------------
 
 
+def header_of(scope: Scope, name: bytes) -> str:
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    return headers.get(name, b"").decode("latin-1")
+
+
 def same_origin(scope: Scope) -> bool:
     """A page of another site may not open a socket here; programs that send no Origin may."""
-    headers: dict[bytes, bytes] = dict(scope["headers"])
-    origin = headers.get(b"origin")
-    if origin is None:
-        return True
-    return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+    origin = header_of(scope, b"origin")
+    return not origin or urlsplit(origin).netloc == header_of(scope, b"host")
+
+
+async def refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
+    """As for HTTP: 421 and a sentence, where the server can say it before the handshake."""
+    problem = wrong_host(header_of(scope, b"host"))
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 4003})
+        return
+    head = [(b"content-type", b"text/plain; charset=utf-8")]
+    await send({"type": "websocket.http.response.start", "status": problem.status, "headers": head})
+    await send({"type": "websocket.http.response.body", "body": problem.detail.encode(), "more_body": False})
+    await receive()  # until the other side is gone
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()
     address = scope["client"][0] if scope.get("client") else ""
+    if not house.hosts.accepts(header_of(scope, b"host")):
+        await refuse_host(scope, receive, send)
+        return
     if not same_origin(scope) or not house.connections.enter(address):
         await send({"type": "websocket.close", "code": 4003})
         return
@@ -210,7 +266,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     try:
         await send({"type": "websocket.accept"})
         if wire is not None:
-            wire.take_over(connection.take)
+            wire.take_over(connection.take, connection.count_frame, house.config.outbox_bytes)
         await connection.read(receive)
     except asyncio.CancelledError:
         if not connection.closed:  # not ours: the server stops
@@ -224,5 +280,7 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         if isinstance(line, Line):
             line.task.cancel()
         house.connections.leave(address)
+        for task in list(connection.work):
+            task.cancel()
         if connection.session is not None:
             detach(connection.session, connection)

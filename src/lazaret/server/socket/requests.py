@@ -7,10 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from lazaret.server.live import votes
+from lazaret.server.live import dealing, votes
 from lazaret.server.live.session import Session
+from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
     Ack,
+    Again,
     Agree,
     Chat,
     ChatLine,
@@ -19,6 +21,7 @@ from lazaret.server.protocol import (
     Hint,
     HintAnswer,
     Say,
+    ShowNonce,
     Undo,
     Why,
     WhyAnswer,
@@ -40,8 +43,10 @@ def ask(page: Connection, session: Session, message: Any) -> None:
         page.refuse(request, "refuse.spectator")
     elif type(message) is Chat:
         chat(page, session, seat, message)
-    elif session.stored.status == "open":
-        page.refuse(request, "refuse.not_started")
+    elif type(message) is ShowNonce:
+        dealing.show(session, page, seat, message)
+    elif not session.is_dealt:
+        page.refuse(request, "refuse.old" if session.old is not None else "refuse.not_started")
     elif session.queue.is_crowded:
         page.refuse(request, "error.busy")
     elif type(message) is Choose and session.queue.takes_choice(seat):
@@ -59,6 +64,7 @@ def answer_of(session: Session, message: Any) -> Answer:
         Concede: acts.concede,
         Undo: partial(votes.undo, session),
         Agree: partial(votes.agree, session),
+        Again: partial(votes.again, session),
         Why: partial(why, session),
         Hint: partial(hint, session),
     }
@@ -83,12 +89,19 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
     elif not page.hint_bucket.take():
         page.refuse(message.id, "error.too_fast")
     else:
-        session.house.spawn(give_hint(page, message.id, seat, session.table.save()))
+        page.spawn(give_hint(page, session, message.id, seat))
 
 
-async def give_hint(page: Connection, request: str, seat: int, saved: str) -> None:
-    found = await page.house.thinkers.think(weigh, saved, seat)
-    page.send_message(HintAnswer(request, found))
+async def give_hint(page: Connection, session: Session, request: str, seat: int) -> None:
+    """What was found for the same position is given again; a page that leaves is not thought for any longer."""
+    saved, name = session.table.save(), (session.memory.acts, seat)
+    services = session.house.services
+    try:
+        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat))
+    except Problem as problem:
+        page.refuse(request, problem.key)
+    else:
+        page.send_message(HintAnswer(request, found))
 
 
 def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:

@@ -2,7 +2,9 @@
 
 uvicorn lets one choose the class that speaks WebSocket. This one leaves the handshake, the keepalive and the end of the
 connection to uvicorn's own; once the application has taken over (`on_message`), it reads and writes the frames itself.
-Under another ASGI server the application goes the ordinary way, with the same messages.
+Every frame, control frames too, is counted (`on_frame`), and nothing that a client sends makes the server keep more
+than one message of it. Under another ASGI server, or a uvicorn that this was not tried with, the application goes the
+ordinary way, with the same messages.
 """
 
 from __future__ import annotations
@@ -21,22 +23,38 @@ except ImportError:  # no compiled helper on this machine
 logger = logging.getLogger("lazaret.server")
 EXTENSION = "lazaret.wire"
 
-FINAL, RESERVED, OPCODE, MASKED, LENGTH = 0x80, 0x70, 0x0F, 0x80, 0x7F
+FINAL, RESERVED, OPCODE, CONTROL, MASKED, LENGTH = 0x80, 0x70, 0x0F, 0x08, 0x80, 0x7F
 TWO_BYTES, EIGHT_BYTES = 126, 127
-PROTOCOL_ERROR, TOO_BIG = 1002, 1009
+KNOWN = frozenset(Opcode)
+MOST_PARTS = 64  # frames of one message
+LONGEST_CONTROL = 125  # bytes
+LINGER = 1.0  # seconds that the other side has to hang up, once goodbye was said
+#: why a connection is ended (RFC 6455, 7.4.1)
+PROTOCOL_ERROR, NOT_TEXT, BAD_TEXT, TOO_BIG = 1002, 1003, 1007, 1009
 
 
 class Wire(WebSocketsSansIOProtocol):
     on_message: Callable[[bytes], None] | None = None
+    on_frame: Callable[[], bool]  # False: too many, and the connection has been ended
+    most_unsent = 0  # bytes that may wait because the other side does not read
     rest = b""
     parts: list[bytes] | None = None
+    size = 0  # of the parts together
+    on_lost: Callable[[], None] | None = None  # told when the connection has ended
 
-    def take_over(self, on_message: Callable[[bytes], None]) -> None:
+    def take_over(self, on_message: Callable[[bytes], None], on_frame: Callable[[], bool], most_unsent: int) -> None:
         """From now on messages go straight there. What the handshake needed is not needed any more."""
-        self.on_message = on_message
+        self.on_message, self.on_frame, self.most_unsent = on_message, on_frame, most_unsent
         self.scope["headers"] = []
         for name in ("request", "response"):
             self.__dict__.pop(name, None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        if self.on_lost is not None:
+            self.on_lost()
 
     # -- reading ----------------------------------------------------------------------
 
@@ -50,63 +68,95 @@ class Wire(WebSocketsSansIOProtocol):
             return
         text = self.rest + data if self.rest else data
         place, end = 0, len(text)
-        while end - place >= 6:  # two bytes and a mask, at least
-            size, start = text[place + 1], place + 2
-            if not size & MASKED:
-                self.fail(PROTOCOL_ERROR)
+        while end - place >= 2:
+            head, size, start = text[place], text[place + 1], place + 2
+            problem = self.problem_with(head, size)
+            if problem:
+                self.fail(problem)
                 return
             size &= LENGTH
             if size == TWO_BYTES:
+                if end - start < 2:
+                    break
                 size, start = text[start] << 8 | text[start + 1], start + 2
-            if size > self.config.ws_max_size or (size == EIGHT_BYTES and start == place + 2):
-                self.fail(TOO_BIG)
-                return
+                if size > self.most_in_a_message:
+                    self.fail(TOO_BIG)
+                    return
             if end - start < 4 + size:
                 break
             body = apply_mask(text[start + 4 : start + 4 + size], text[start : start + 4])
-            head, place = text[place], start + 4 + size
+            place = start + 4 + size
             self.take_frame(head, body)
-            if self.transport.is_closing():
+            if self.close_sent or self.transport.is_closing():
                 return
         self.rest = text[place:] if place < end else b""
 
+    @property
+    def most_in_a_message(self) -> int:
+        return self.config.ws_max_size or 0
+
+    def problem_with(self, head: int, size: int) -> int:
+        """What is wrong with a frame that begins so; 0: nothing."""
+        if head & RESERVED or not size & MASKED or head & OPCODE not in KNOWN:
+            return PROTOCOL_ERROR
+        if head & CONTROL:
+            return 0 if head & FINAL and size & LENGTH <= LONGEST_CONTROL else PROTOCOL_ERROR
+        return TOO_BIG if size & LENGTH == EIGHT_BYTES else 0
+
     def take_frame(self, head: int, body: bytes) -> None:
+        if not self.on_frame():
+            return
         kind = head & OPCODE
-        if head & RESERVED:
-            self.fail(PROTOCOL_ERROR)
-        elif kind == Opcode.TEXT and head & FINAL and self.parts is None:
+        if kind == Opcode.TEXT and head & FINAL and self.parts is None:
             self.deliver(body)
-        elif kind in (Opcode.TEXT, Opcode.CONT):
+        elif kind == Opcode.TEXT or kind == Opcode.CONT:
             self.take_part(kind, head, body)
         elif kind == Opcode.BINARY:
-            self.deliver(b"")  # nothing we understand
+            self.fail(NOT_TEXT if self.parts is None else PROTOCOL_ERROR)
         elif kind == Opcode.PING:
-            self.write_frame(FINAL | Opcode.PONG, body[:125])
+            self.write_frame(FINAL | Opcode.PONG, body)
+            if self.transport.get_write_buffer_size() > self.most_unsent:
+                self.hang_up()
         elif kind == Opcode.PONG:
             self.handle_pong(Frame(Opcode.PONG, body))
-        elif kind == Opcode.CLOSE:
-            self.say_goodbye(body[:2])
         else:
-            self.fail(PROTOCOL_ERROR)
+            self.take_close(body)
 
     def take_part(self, kind: int, head: int, body: bytes) -> None:
         """A message in several frames."""
         if (kind == Opcode.CONT) != (self.parts is not None):
             self.fail(PROTOCOL_ERROR)
             return
-        parts = self.parts = [*(self.parts or []), body]
-        if sum(map(len, parts)) > (self.config.ws_max_size or 0):
+        if self.parts is None:
+            self.parts, self.size = [], 0
+        self.parts.append(body)
+        self.size += len(body)
+        if self.size > self.most_in_a_message or len(self.parts) > MOST_PARTS:
             self.fail(TOO_BIG)
         elif head & FINAL:
-            self.parts = None
+            parts, self.parts = self.parts, None
             self.deliver(b"".join(parts))
 
     def deliver(self, body: bytes) -> None:
         assert self.on_message is not None
+        if not is_text(body):
+            self.fail(BAD_TEXT)
+            return
         try:
             self.on_message(body)
         except Exception:  # one message's trouble must not take the connection with it
             logger.exception("a message could not be handled")
+
+    def take_close(self, body: bytes) -> None:
+        """The other side says goodbye: say it back, in its own words where they make sense."""
+        if not body:
+            self.say_goodbye(b"")
+        elif len(body) < 2 or not is_close_code(int.from_bytes(body[:2], "big")):
+            self.fail(PROTOCOL_ERROR)
+        elif not is_text(body[2:]):
+            self.fail(BAD_TEXT)
+        else:
+            self.say_goodbye(body[:2])
 
     # -- writing ------------------------------------------------------------------------
 
@@ -127,13 +177,34 @@ class Wire(WebSocketsSansIOProtocol):
     def say_goodbye(self, code: bytes) -> None:
         if not self.close_sent:
             self.close_sent = True
+            self.parts, self.rest = None, b""
             self.write_frame(FINAL | Opcode.CLOSE, code)
-            self.transport.close()
+            # Not closed at once: what is still being sent here would make the system forget our last words.
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
+                self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
+            else:
+                self.transport.close()
 
     def hang_up(self) -> None:
         """Without a word: the other side does not listen."""
         self.close_sent = True
         self.transport.abort()
+
+
+def is_text(body: bytes) -> bool:
+    if body.isascii():
+        return True
+    try:
+        body.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def is_close_code(code: int) -> bool:
+    """What a client may send (RFC 6455, 7.4): 1004 to 1006 and 1015 never travel, below 3000 the rest is reserved."""
+    return code in (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014) or 3000 <= code <= 4999
 
 
 def head_of(kind: int, size: int) -> bytes:

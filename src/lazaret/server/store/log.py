@@ -8,7 +8,9 @@ first, or with a `StoreProblem` when nothing was stored. Between its own commits
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -20,6 +22,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from lazaret.server.store.acknowledged import Acknowledged, Loss
 from lazaret.server.store.rows import ENTRY_FIELDS, MIGRATIONS, SCHEMA, SCHEMA_VERSION
 
 T = TypeVar("T")
@@ -93,16 +96,33 @@ def problem_of(error: sqlite3.Error) -> StoreProblem:
 
 
 def connect(path: Path, durable: bool = True) -> sqlite3.Connection:
+    """The file holds keys and seeds: nobody else on this machine may read it."""
+    if not path.exists():
+        with contextlib.suppress(OSError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
     connection = sqlite3.connect(path, timeout=5.0, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
     return connection
 
 
+class ActsMissing(StoreProblem):
+    """The log ends before what was acknowledged."""
+
+    def __init__(self, path: Path, loss: Loss, codes: Sequence[str]) -> None:
+        tables = f"{len(loss.tabs)} tables" + (f" ({', '.join(codes)})" if codes else "")
+        super().__init__(
+            "error.store",
+            f"{path} ends before what was acknowledged: {loss.acts} acts at {tables} are missing. Its -wal file was "
+            "cut or lost, or an older copy was put in its place. To go on without them: --accept-loss",
+        )
+        self.loss = loss
+
+
 class Store:
     """Opened inside a running event loop, which gets all the answers."""
 
-    def __init__(self, path: Path, durable: bool = True, poll: float = 0.1) -> None:
+    def __init__(self, path: Path, durable: bool = True, poll: float = 0.1, accept_loss: bool = False) -> None:
         self.path, self.durable, self.poll = path, durable, poll
         self.loop = asyncio.get_running_loop()
         self.on_news: Callable[[News], None] = lambda news: None
@@ -113,6 +133,8 @@ class Store:
         self._make_schema()
         self._version = self._data_version()
         (self._last,) = self._writer.execute("SELECT coalesce(max(id), 0) FROM acts").fetchone()
+        self._acknowledged = Acknowledged(path)
+        self._look_for_loss(accept_loss)
         (self._revision,) = self._writer.execute("SELECT coalesce(max(revision), 0) FROM tables").fetchone()
         self._own, self._own_revision = self._last, self._revision
         self._reader: sqlite3.Connection | None = None
@@ -132,6 +154,17 @@ class Store:
         writer.execute("COMMIT")
         if version > SCHEMA_VERSION:
             raise StoreProblem("error.store", f"{self.path} was written by a newer Lazaret (version {version})")
+
+    def _look_for_loss(self, accept: bool) -> None:
+        loss = self._acknowledged.missing(self._last)
+        if loss is not None and not accept:
+            codes = codes_of(self._writer, loss.tabs)
+            self._writer.close()
+            self._acknowledged.close()
+            raise ActsMissing(self.path, loss, codes)
+        if loss is not None:
+            logger.warning("%s acts that were acknowledged are missing; going on without them", loss.acts)
+            self._acknowledged.write(self._last, ())
 
     # -- for the event loop ---------------------------------------------------------------
 
@@ -193,6 +226,7 @@ class Store:
         if self._reader is not None:
             self._reader.close()
         self._writer.close()
+        self._acknowledged.close()
 
     # -- the writer's thread ------------------------------------------------------------------
 
@@ -242,8 +276,10 @@ class Store:
             writer.execute("BEGIN IMMEDIATE")
             outcomes = self._insert_each(entries)
             writer.execute("COMMIT")
+            self._acknowledged.write(self._own, ())
             return outcomes
         self._own = max(self._own, cursor.lastrowid or 0)
+        self._acknowledged.write(cursor.lastrowid or 0, [entry.tab for entry in entries])
         return [STORED] * len(entries)
 
     def _insert_each(self, entries: Sequence[Entry]) -> list[Outcome]:
@@ -340,6 +376,21 @@ class Store:
                     item.future.set_result(answer)
         if self._waiting and answers:
             self.loop.call_soon(self._pass_on)
+
+
+def missing_in(store: sqlite3.Connection, path: Path) -> ActsMissing | None:
+    """What was acknowledged and is not in the store."""
+    (last,) = store.execute("SELECT coalesce(max(id), 0) FROM acts").fetchone()
+    with contextlib.closing(Acknowledged(path)) as acknowledged:
+        loss = acknowledged.missing(last)
+    return None if loss is None else ActsMissing(path, loss, codes_of(store, loss.tabs))
+
+
+def codes_of(store: sqlite3.Connection, tabs: Sequence[int]) -> list[str]:
+    """The codes of some of these tables, for people to recognise them."""
+    marks = ", ".join("?" * len(tabs[:5]))
+    rows = store.execute(f"SELECT code FROM tables WHERE row IN ({marks})", tabs[:5]).fetchall()
+    return [code for (code,) in rows]
 
 
 def _log_problem(future: asyncio.Future[Any]) -> None:

@@ -16,10 +16,12 @@ from lazaret.core.table import Table
 from lazaret.server.store.log import SELECT, Entry
 from lazaret.server.store.rows import SeatRow, Snapshot, StoredTable, seats_of, snapshot_of, spent_of
 
-UNDO = "!undo:"
-RECENT = 64  # requests remembered per table
+UNDO = "!undo:"  # `!undo:7`: freely, to when 7 acts had been made; `!undo:7:53`: agreed, and chance is renewed with 53
+AGAIN = "!again"  # what the last undo took back is made again
+RECENT = 64  # requests of a table whose text is kept in memory
 
 _events = msgspec.json.Decoder(list[Told])
+_acts = msgspec.json.Decoder(list[tuple[int, str]])
 
 
 class Stored(msgspec.Struct):
@@ -29,6 +31,7 @@ class Stored(msgspec.Struct):
     snapshot: Snapshot | None
     entries: list[Entry]  # after the snapshot
     requests: dict[tuple[int, str], str]  # recent requests, by seat and id: what they asked for
+    asked: list[tuple[int, str]]  # all requests ever
     spent: dict[int, int]
 
 
@@ -38,6 +41,7 @@ class Position(msgspec.Struct):
     table: Table
     number: int
     cut: int | None
+    undone: list[tuple[int, str]] | None = None  # all acts before the last undo, until the next act
 
 
 def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
@@ -50,7 +54,8 @@ def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
         (tab, RECENT),
     ).fetchall()
     requests = {(seat, request): text for seat, request, text in reversed(recent)}
-    return Stored(seats_of(store, tab), snapshot, entries, requests, spent_of(store, tab))
+    asked = store.execute("SELECT seat, request FROM acts WHERE tab = ? AND request IS NOT NULL", (tab,)).fetchall()
+    return Stored(seats_of(store, tab), snapshot, entries, requests, asked, spent_of(store, tab))
 
 
 def origin_of(stored: StoredTable) -> Origin:
@@ -66,7 +71,8 @@ def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[En
         assert table.log is not None
         table.log.events = _events.decode(snapshot.events)
         table.log.unread = 0
-        position = Position(table, snapshot.number, snapshot.cut)
+        undone = None if snapshot.undone is None else _acts.decode(snapshot.undone)
+        position = Position(table, snapshot.number, snapshot.cut, undone)
     for entry in entries:
         play(position, entry.seat, entry.text)
     return position
@@ -74,19 +80,41 @@ def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[En
 
 def play(position: Position, seat: int, text: str) -> None:
     """One log entry, on top of the position."""
-    table = position.table
     if text.startswith(UNDO):
-        table.undo_to(int(text[len(UNDO) :]), range(table.seats))
-        told = len(events_of(table))
-        position.cut = told if position.cut is None else min(position.cut, told)
+        to, _, renewal = text[len(UNDO) :].partition(":")
+        take_back(position, seat, int(to), int(renewal) if renewal else None)
+    elif text == AGAIN:
+        make_again(position)
     else:
-        table.act(seat, text)
+        position.table.act(seat, text)
+        position.undone = None
     position.number += 1
+
+
+def take_back(position: Position, seat: int, to: int, renewal: int | None) -> None:
+    """Go back to when `to` acts had been made; past what somebody learned, chance to come is another from there on."""
+    table = position.table
+    undone = list(acts_of(table))
+    table.undo_to(to, range(table.seats))
+    told = len(events_of(table))
+    position.cut = told if position.cut is None else min(position.cut, told)
+    position.undone = None
+    if renewal is not None:
+        table.renew(seat, renewal)
+        position.undone = undone
+
+
+def make_again(position: Position) -> None:
+    """As if the last undo had not been, chance included."""
+    assert position.undone is not None, "nothing was taken back"
+    position.table.replace_acts(position.undone)
+    position.undone = None
 
 
 def snapshot(position: Position) -> Snapshot:
     events = msgspec.json.encode(events_of(position.table))
-    return Snapshot(position.number, position.cut, position.table.save(), events)
+    undone = None if position.undone is None else msgspec.json.encode(position.undone).decode()
+    return Snapshot(position.number, position.cut, position.table.save(), events, undone)
 
 
 def events_of(table: Table) -> list[Told]:

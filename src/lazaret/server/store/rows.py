@@ -10,7 +10,7 @@ import msgspec
 
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -44,6 +44,17 @@ MIGRATIONS = {
         "DELETE FROM analyses",  # in the words of the version that made them; they can be made again
         "ALTER TABLE analyses ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
     ),
+    3: (
+        "ALTER TABLE tables ADD COLUMN content TEXT NOT NULL DEFAULT '{}'",  # not known of older tables
+        "ALTER TABLE tables ADD COLUMN lazaret TEXT NOT NULL DEFAULT '0.1.0'",
+        "ALTER TABLE tables ADD COLUMN votes INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN server_seed TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN deal TEXT",
+        "ALTER TABLE seats ADD COLUMN link TEXT",
+        "ALTER TABLE seats ADD COLUMN nonce_hash TEXT",
+        "ALTER TABLE seats ADD COLUMN nonce TEXT",
+        "ALTER TABLE snapshots ADD COLUMN undone TEXT",
+    ),
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
@@ -60,6 +71,19 @@ class Manner(msgspec.Struct, frozen=True):
     fixed_seed: bool
 
 
+#: open: seats are free; dealing: nobody is missing, the pages show what they add to the seed
+Status = Literal["open", "dealing", "playing", "over"]
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What a seed was made of (`core.deal`), and who had promised to add something and did not."""
+
+    server_seed: str
+    commitment: str
+    nonces: dict[int, str]
+    left_out: list[int]
+
+
 class StoredTable(msgspec.Struct):
     """A table's row in the store."""
 
@@ -72,11 +96,16 @@ class StoredTable(msgspec.Struct):
     seed: str
     manner: Manner
     host: int | None
-    status: Literal["open", "playing", "over"]
+    status: Status
     vote: UndoVote | None
     rematch: str | None
     made: int
     version: int  # of the game's rules, in whose words settings and log are written
+    content: dict[str, str]  # the hashes of its content; empty: not known
+    lazaret: str  # the program that made it
+    votes: int  # how many there have been
+    server_seed: str  # empty: the seed was chosen by somebody
+    deal: Deal | None  # what the seed was made of, once it is
 
 
 class SeatRow(msgspec.Struct):
@@ -89,6 +118,9 @@ class SeatRow(msgspec.Struct):
     bot_for: Literal["away", "asked", "clock"] | None  # why a bot plays for the person
     brief: int | None  # acts made when the person left the seat: whoever sits down is told what happened since
     spent: int  # milliseconds of the bank that no act accounts for
+    link: str | None = None  # the hash of the link that somebody has sat down by
+    nonce_hash: str | None = None  # of what its page will add to the seed
+    nonce: str | None = None
 
 
 class Snapshot(msgspec.Struct):
@@ -96,18 +128,22 @@ class Snapshot(msgspec.Struct):
     cut: int | None
     save: str
     events: bytes
+    undone: str | None = None  # acts that were taken back last, and may be made again
 
 
-TABLE_COLUMNS = "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version"
-SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent"
+TABLE_COLUMNS = (
+    "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version, content, lazaret, "
+    "votes, server_seed, deal"
+)
+SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, link, nonce_hash, nonce"
 
 
 def table_from(row: Sequence[Any]) -> StoredTable:
-    settings = msgspec.json.decode(row[5])
-    manner = msgspec.json.decode(row[7], type=Manner)
-    vote = None if row[10] is None else msgspec.json.decode(row[10], type=UndoVote)
-    tab, name, code, game, size = row[:5]
-    return StoredTable(tab, name, code, game, size, settings, row[6], manner, row[8], row[9], vote, *row[11:])
+    found = dict(zip(StoredTable.__struct_fields__, row, strict=True))
+    for name, kind in (("settings", dict), ("manner", Manner), ("vote", UndoVote), ("content", dict), ("deal", Deal)):
+        if found[name] is not None:
+            found[name] = msgspec.json.decode(found[name], type=kind)
+    return StoredTable(**found)
 
 
 def encoded(value: Any) -> str:
@@ -140,7 +176,7 @@ def seats_of(store: sqlite3.Connection, tab: int) -> list[SeatRow]:
 
 
 def snapshot_of(store: sqlite3.Connection, tab: int) -> Snapshot | None:
-    row = store.execute("SELECT number, cut, save, events FROM snapshots WHERE tab = ?", (tab,)).fetchone()
+    row = store.execute("SELECT number, cut, save, events, undone FROM snapshots WHERE tab = ?", (tab,)).fetchone()
     return None if row is None else Snapshot(*row)
 
 
@@ -176,22 +212,12 @@ def touch(store: sqlite3.Connection, tab: int) -> None:
 
 def add_table(store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number. (The `tab` of what is given does not count.)"""
+    names = [name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes")]
+    values = [getattr(table, name) for name in names]
     cursor = store.execute(
-        "INSERT INTO tables(id, code, game, size, settings, seed, manner, host, status, made, version, revision) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(revision), 0) + 1 FROM tables))",
-        (
-            table.id,
-            table.code,
-            table.game,
-            table.size,
-            encoded(table.settings),
-            table.seed,
-            encoded(table.manner),
-            table.host,
-            table.status,
-            table.made,
-            table.version,
-        ),
+        f"INSERT INTO tables({', '.join(names)}, revision) VALUES ({', '.join('?' * len(names))}, "
+        "(SELECT coalesce(max(revision), 0) + 1 FROM tables))",
+        [encoded(value) if isinstance(value, dict | msgspec.Struct) else value for value in values],
     )
     row = int(cursor.lastrowid or 0)
     for seat in seats:
@@ -201,22 +227,57 @@ def add_table(store: sqlite3.Connection, table: StoredTable, seats: Sequence[Sea
 
 def put_seat(store: sqlite3.Connection, tab: int, seat: SeatRow) -> None:
     values = (tab, *(getattr(seat, name) for name in SeatRow.__struct_fields__))
-    store.execute(f"REPLACE INTO seats(tab, {SEAT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+    store.execute(f"REPLACE INTO seats(tab, {SEAT_COLUMNS}) VALUES ({', '.join('?' * len(values))})", values)
 
 
 def put_snapshot(store: sqlite3.Connection, tab: int, snapshot: Snapshot) -> None:
     """Unless a later one is there."""
     store.execute(
-        "INSERT INTO snapshots(tab, number, cut, save, events) VALUES (?, ?, ?, ?, ?) ON CONFLICT(tab) DO UPDATE SET "
-        "number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events "
+        "INSERT INTO snapshots(tab, number, cut, save, events, undone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO "
+        "UPDATE SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
+        "undone = excluded.undone "
         "WHERE excluded.number > number",
-        (tab, snapshot.number, snapshot.cut, snapshot.save, snapshot.events),
+        (tab, snapshot.number, snapshot.cut, snapshot.save, snapshot.events, snapshot.undone),
     )
 
 
 def put_vote(store: sqlite3.Connection, tab: int, vote: UndoVote | None) -> None:
     store.execute("UPDATE tables SET vote = ? WHERE row = ?", (None if vote is None else encoded(vote), tab))
     touch(store, tab)
+
+
+def open_vote(store: sqlite3.Connection, tab: int, by: int, to: int, agreed: list[int]) -> UndoVote | None:
+    """A new vote, with the next number; None where one is open already."""
+    vote, votes = store.execute("SELECT vote, votes FROM tables WHERE row = ?", (tab,)).fetchone()
+    if vote is not None:
+        return None
+    new = UndoVote(by, to, agreed, votes + 1)
+    store.execute("UPDATE tables SET votes = ? WHERE row = ?", (new.number, tab))
+    put_vote(store, tab, new)
+    return new
+
+
+def close_vote(store: sqlite3.Connection, tab: int, number: int) -> bool:
+    """Whether that very vote was open until now."""
+    (vote,) = store.execute("SELECT vote FROM tables WHERE row = ?", (tab,)).fetchone()
+    if vote is None or msgspec.json.decode(vote, type=UndoVote).number != number:
+        return False
+    put_vote(store, tab, None)
+    return True
+
+
+def put_deal(store: sqlite3.Connection, tab: int, seed: str, deal: Deal) -> None:
+    """The seed is made: the game begins."""
+    store.execute("UPDATE tables SET seed = ?, deal = ? WHERE row = ?", (seed, encoded(deal), tab))
+    put_status(store, tab, "playing")
+
+
+def has_request(store: sqlite3.Connection, tab: int, seat: int, request: str) -> str | None:
+    """What the seat asked for with that request, however long ago."""
+    found = store.execute(
+        "SELECT text FROM acts WHERE tab = ? AND seat = ? AND request = ? LIMIT 1", (tab, seat, request)
+    ).fetchone()
+    return None if found is None else str(found[0])
 
 
 def put_status(store: sqlite3.Connection, tab: int, status: str) -> None:

@@ -6,14 +6,17 @@ processes cannot both give away the same seat.
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
+from lazaret.core.deal import commitment, final_seed
+from lazaret.core.deal import nonce_hash as hash_of
 from lazaret.server.problems import Problem
-from lazaret.server.store.rows import SeatRow, put_seat, put_status, seats_of, touch
+from lazaret.server.store.rows import Deal, SeatRow, find_table, put_deal, put_seat, put_status, seats_of, touch
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I, no O
 Why = Literal["away", "asked", "clock"]
@@ -50,32 +53,107 @@ def clean_name(name: str) -> str:
     return name
 
 
-def sit(store: sqlite3.Connection, tab: int, seat: int | None, key: str | None, name: str, colour: str) -> SeatRow:
-    """Take an open seat, or give oneself a new name with one's key. The game starts when no seat is open."""
+def link_mark(key: str) -> str:
+    """How a link that was used up is remembered."""
+    return hashlib.sha256(f"lazaret link {key}".encode()).hexdigest()
+
+
+def sit(
+    store: sqlite3.Connection,
+    tab: int,
+    seat: int | None,
+    key: str | None,
+    name: str,
+    colour: str,
+    nonce_hash: str | None = None,
+) -> SeatRow:
+    """Take an open seat, with its link or without, or give oneself a new name with one's own key.
+
+    Whoever sits down gets a key that nobody else has seen: not whoever made the link, either.
+    """
     seats = seats_of(store, tab)
-    if key is not None:
-        row = seat_with(seats, key)
-        if row is None or (seat is not None and row.seat != seat):
-            raise Problem(403, "error.bad_key")
-    else:
-        free = [row for row in seats if row.kind == "open" and seat in (None, row.seat)]
-        if not free:
-            raise Problem(409, "error.no_open_seat")
-        row = free[0]
-        row.key = new_key()  # a link that was sent for it to somebody else opens it no longer
+    row = seat_to_take(seats, seat, key)
+    if row.kind == "open":
+        row.link = link_mark(row.key)
+        row.key = new_key()
+        row.nonce_hash = nonce_hash
     row.kind, row.name, row.colour = "person", name or row.name, colour or row.colour
     put_seat(store, tab, row)
     start_if_full(store, tab)
     return row
 
 
+def seat_to_take(seats: Sequence[SeatRow], seat: int | None, key: str | None) -> SeatRow:
+    if key is None:
+        free = [row for row in seats if row.kind == "open" and seat in (None, row.seat)]
+        if not free:
+            raise Problem(409, "error.no_open_seat")
+        return free[0]
+    row = seat_with(seats, key)
+    if row is None or (seat is not None and row.seat != seat):
+        raise Problem(403, "error.bad_key") if not is_used(seats, key) else Problem(409, "error.link_used")
+    return row
+
+
+def is_used(seats: Sequence[SeatRow], key: str) -> bool:
+    """Whether it is a link by which somebody has sat down already."""
+    mark = link_mark(key)
+    return any(row.link == mark for row in seats)
+
+
 def start_if_full(store: sqlite3.Connection, tab: int) -> None:
-    waiting = store.execute("SELECT 1 FROM seats WHERE tab = ? AND kind = 'open' LIMIT 1", (tab,)).fetchone()
-    (status,) = store.execute("SELECT status FROM tables WHERE row = ?", (tab,)).fetchone()
-    if status == "open" and waiting is None:
-        put_status(store, tab, "playing")
-    else:
+    """When nobody is missing the game begins: at once, or when the pages have shown what they add to the seed."""
+    (name, status) = store.execute("SELECT id, status FROM tables WHERE row = ?", (tab,)).fetchone()
+    seats = seats_of(store, tab)
+    if status != "open" or any(row.kind == "open" for row in seats):
         touch(store, tab)
+        return
+    table = find_table(store, name)
+    assert table is not None
+    if not table.server_seed:  # somebody chose the seed
+        put_status(store, tab, "playing")
+    elif any(row.nonce_hash is not None for row in seats):
+        put_status(store, tab, "dealing")
+    else:
+        make_deal(store, tab)
+
+
+def promise_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce_hash: str) -> None:
+    """A page of the seat will add something to the seed, unless another has promised it, or the deal is made."""
+    store.execute(
+        "UPDATE seats SET nonce_hash = ? WHERE tab = ? AND seat = ? AND nonce_hash IS NULL AND kind = 'person' "
+        "AND EXISTS (SELECT 1 FROM tables WHERE row = ? AND status IN ('open', 'dealing') AND server_seed != '')",
+        (nonce_hash, tab, seat, tab),
+    )
+
+
+def show_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce: str, absent: Collection[int]) -> bool:
+    """What the seat's page adds; whether it is what it promised. When the last has come the deal is made.
+
+    `absent`: seats whose people are here and promised nothing, or are bots' to play: not waited for.
+    """
+    row = seats_of(store, tab)[seat]
+    if row.nonce_hash is None or not hmac.compare_digest(row.nonce_hash, hash_of(nonce)):
+        return False
+    row.nonce = nonce
+    put_seat(store, tab, row)
+    waited = [r for r in seats_of(store, tab) if r.kind == "person" and r.nonce is None and r.seat not in absent]
+    if not waited:
+        make_deal(store, tab)
+    return True
+
+
+def make_deal(store: sqlite3.Connection, tab: int) -> None:
+    """The seed from all that was shown; who did not show what was promised is left out. Once only."""
+    (name,) = store.execute("SELECT id FROM tables WHERE row = ?", (tab,)).fetchone()
+    table = find_table(store, name)
+    if table is None or table.deal is not None or table.status not in ("open", "dealing"):
+        return
+    seats = seats_of(store, tab)
+    nonces = {row.seat: row.nonce for row in seats if row.nonce is not None}
+    left_out = [row.seat for row in seats if row.nonce_hash is not None and row.nonce is None]
+    deal = Deal(table.server_seed, commitment(table.server_seed), nonces, left_out)
+    put_deal(store, tab, final_seed(table.server_seed, nonces), deal)
 
 
 def change(store: sqlite3.Connection, tab: int, seat: int, key: str | None, how: Callable[[SeatRow], None]) -> SeatRow:
@@ -100,6 +178,11 @@ def hand_over(acts: int) -> Callable[[SeatRow], None]:
         row.brief = acts
 
     return how
+
+
+def close_others(row: SeatRow) -> None:
+    """A new key, for the page that asks for it alone."""
+    row.key = new_key()
 
 
 def let_bot(level: str, why: Why, acts: int) -> Callable[[SeatRow], None]:

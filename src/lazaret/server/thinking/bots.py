@@ -8,9 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -19,7 +20,7 @@ from typing import Any, TypeVar
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
-from lazaret.bots.levels import jobs
+from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.talk import PERSONALITIES, Loyal, promised
 from lazaret.coach.hint import Budget, hint
@@ -30,16 +31,22 @@ from lazaret.core.mind import Remark
 from lazaret.core.record import load
 from lazaret.core.table import Table
 from lazaret.server.protocol import HintChoice
+from lazaret.server.thinking.desk import Desk
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
 HINT = Budget(simulations=400, seconds=1.0)
-NICE = 10  # how far a thinking process stands behind the server
+NICE, NICER = 10, 19  # how far a process that thinks for bots stands behind the server, and one for other requests
 
 
 def levels() -> list[str]:
     """What is offered to players, from the mildest on."""
     return list(LEVELS)
+
+
+def thinking_time(level: str | None) -> float:
+    """How long a level may think, in seconds; the others answer at once."""
+    return BUDGETS.get((level or "").partition("/")[0], (0.0, 1))[0]
 
 
 def is_level(level: str, talks: bool) -> bool:
@@ -48,29 +55,27 @@ def is_level(level: str, talks: bool) -> bool:
     return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
 
 
-def with_personality(level: str, seed: str, seat: int) -> str:
-    """A bot that was given none gets one by the seed: nobody knows beforehand who can be believed."""
-    if "/" in level:
-        return level
-    return f"{level}/{Stream(f'personality {seed} {seat}').pick(list(PERSONALITIES))}"
+def with_personality(level: str) -> str:
+    """A bot that was given none gets one by lot, apart from the seed: nobody knows beforehand who can be believed."""
+    return level if "/" in level else f"{level}/{secrets.choice(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------
 
 
-def begin(lifeline: Connection) -> None:
+def begin(lifeline: Connection, nice: int) -> None:
     """A worker yields to the server, ignores Ctrl-C, and ends at once when the server does, however it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    give_way()
+    give_way(nice)
     end_with(lifeline)
 
 
-def give_way() -> None:
+def give_way(nice: int = NICE) -> None:
     """Think behind who serves. A share of the processor remains: beside other work bots still answer, only weaker."""
     if sys.platform == "linux":
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never interrupts who is at work
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(nice)
 
 
 def own_stream(table: Table, seat: int, purpose: str) -> Stream:
@@ -128,13 +133,18 @@ def shared_jobs(table: Table, saved: str, seat: int, level: str, said: Sequence[
 
 
 class Thinkers:
-    """The worker processes. They start with the first thing to think about."""
+    """The worker processes, and the desk where work for them waits. They start with the first thing to think about."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, workers: int, most_each: int, most: int, nice: int = NICE) -> None:
+        self.workers, self.nice = workers, nice
+        self.desk = Desk(workers, most_each, most)
         self.context = get_context("spawn")
         self.lifeline: Lifeline | None = None
         self.pool: ProcessPoolExecutor | None = None
+
+    async def think_for(self, asker: Hashable, work: Callable[..., T], *args: Any) -> T:
+        """Do it in a worker when the asker's turn has come. Cancelled before, it is never begun."""
+        return await self.desk.do(asker, lambda: self.think(work, *args))
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
         """Do it in a worker; once more in a fresh one if the worker died."""
@@ -151,13 +161,13 @@ class Thinkers:
         """From a thread: the pool starts a process where none is free, and everybody would wait for that."""
         return await asyncio.wrap_future(await asyncio.to_thread(pool.submit, work, *args))
 
-    async def choose(self, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
+    async def choose(self, asker: Hashable, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
         """The bot's choice, by one worker or by several together."""
         saved = table.save()
         parts = shared_jobs(table, saved, seat, level, said)
         if not parts:
-            return await self.think(choose, saved, seat, level, said)
-        found = await asyncio.gather(*(self.think(work, part) for part in parts))
+            return await self.think_for(asker, choose, saved, seat, level, said)
+        found = await asyncio.gather(*(self.think_for(asker, work, part) for part in parts))
         return choice_from(found, table.GAME.search.care)
 
     def workers_now(self) -> ProcessPoolExecutor:
@@ -165,12 +175,13 @@ class Thinkers:
             self.cut()
             self.lifeline = Lifeline()
             self.pool = ProcessPoolExecutor(
-                self.workers, mp_context=self.context, initializer=begin, initargs=(self.lifeline.other_end,)
+                self.workers, mp_context=self.context, initializer=begin, initargs=(self.lifeline.other_end, self.nice)
             )
         return self.pool
 
     def close(self) -> None:
         """End the workers now, in the middle of a thought if need be; what has not begun is dropped before."""
+        self.desk.close()
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None

@@ -8,39 +8,65 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
+
 from lazaret.coach.parts import POINTS, spread, tables_at
 from lazaret.core.errors import BadFile
+from lazaret.core.log import Log
 from lazaret.core.replay import Replay, read_replay, replay_table, verify
 from lazaret.core.table import Table
 from lazaret.server.bodies import ReplayAt, Standings, Verified
 from lazaret.server.problems import Problem
-from lazaret.server.store.rebuild import acts_of, read_stored, rebuild
+from lazaret.server.store.rebuild import acts_of, events_of, read_stored, rebuild
 from lazaret.server.store.rows import find_table, seats_of
 from lazaret.server.store.seats import new_id
+from lazaret.server.thinking.desk import Desk
 
-STEP = 25  # acts between the copies kept for going back and forth
-KEPT = 8  # replays in memory
+STEP, COPIES = 25, 200  # acts between the copies kept for going back and forth, at least; copies of one replay, at most
+#: bytes in memory, about: of one event, of one act, and for each byte of a saved table
+EVENT, ACT, COPY = 250, 120, 4
 
 
 class Show:
-    """One replay with a few copies of its table along the way, so that any move is near one of them."""
+    """One replay with silent copies of its table along the way, so that any move is near one of them.
+
+    What was told is kept once, as far as the game was played on; each copy knows how much of it had been told.
+    """
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self.lock = threading.Lock()
-        self.copies: dict[int, Table] = {0: replay_table(replay, 0)}
+        self.step = max(STEP, len(replay.acts) // COPIES)
+        self.front: Table = replay_table(replay, 0)  # with its log
+        self.told = [len(events_of(self.front))]  # events after so many acts
+        self.copies: dict[int, Table] = {0: self.front.clone()}
 
     def at(self, number: int) -> Table:
         """The table after so many acts."""
         with self.lock:
+            self.play_to(number)
             near = max(n for n in self.copies if n <= number)
-            table = self.copies[near].fork()
-            for n in range(near, number):
-                seat, text = self.replay.acts[n]
+            table: Table = self.copies[near].clone()
+            acts = self.replay.acts
+            for seat, text in acts[near:number]:
                 table.act(seat, text)
-                if (n + 1) % STEP == 0 and n + 1 not in self.copies:
-                    self.copies[n + 1] = table.fork()
+            table.log = Log()
+            table.log.acts = acts[:number]
+            table.log.events = events_of(self.front)[: self.told[number]]
             return table
+
+    def play_to(self, number: int) -> None:
+        for n in range(len(self.told) - 1, number):
+            self.front.act(*self.replay.acts[n])
+            self.told.append(len(events_of(self.front)))
+            if (n + 1) % self.step == 0:
+                self.copies[n + 1] = self.front.clone()
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory, about."""
+        events = EVENT * len(events_of(self.front)) + ACT * len(self.replay.acts)
+        return events + COPY * len(self.copies) * len(self.copies[0].save())
 
 
 def upload_problem(text: str, most_acts: int) -> str | None:
@@ -78,8 +104,10 @@ def standings(text: str) -> Standings:
 class Replays:
     """Replays by id: uploaded ones, and the finished games of this server under their table's id."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int, most_each: int, most: int) -> None:
+        self.memory = memory  # bytes, about
         self.shows: OrderedDict[str, Show] = OrderedDict()
+        self.desk = Desk(1, most_each, most)  # one at a time: playing a long game on takes the interpreter for itself
 
     def show(self, name: str, text: str) -> Show:
         if name not in self.shows:
@@ -87,10 +115,15 @@ class Replays:
                 self.shows[name] = Show(read_replay(text))
             except BadFile as bad:
                 raise Problem(409, "error.replay", {"reason": str(bad)}) from None
-            while len(self.shows) > KEPT:
-                self.shows.popitem(last=False)
         self.shows.move_to_end(name)
         return self.shows[name]
+
+    def make_room(self) -> None:
+        """Forget what was not looked at for longest, until the rest fits; the one just looked at stays."""
+        weights = {name: show.weight for name, show in self.shows.items()}
+        while len(self.shows) > 1 and sum(weights.values()) > self.memory:
+            name, _ = self.shows.popitem(last=False)
+            del weights[name]
 
     def at(self, name: str, text: str, number: int, seat: int | None) -> ReplayAt:
         show = self.show(name, text)
@@ -103,6 +136,7 @@ class Replays:
             table = show.at(number)
         except Exception as error:
             raise Problem(409, "error.replay", {"reason": str(error)}) from None
+        self.make_room()
         replay = show.replay
         return ReplayAt(number, total, table.view(seat), table.events(seat), replay.acts, replay.names, None)
 
@@ -127,7 +161,8 @@ def write_down(found: Any) -> str:
     table = rebuild(stored, played.snapshot, played.entries).table
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
-    return table.replay([seat.name for seat in seats])
+    deal = None if stored.deal is None else msgspec.to_builtins(stored.deal)
+    return table.replay([seat.name for seat in seats], deal)
 
 
 def add_replay(store: sqlite3.Connection, text: str, name: str | None = None) -> str:

@@ -1,0 +1,89 @@
+"""The line protocol between the program and a bot that is not its own: JSON, one message a line, tagged by `t`.
+
+The program says hello, asks (`position`: choose; `speak`: say something) and answers requests for tables (`tables`);
+the bot says hello, asks for re-dealt tables (`sample`), and answers (`choice`, `said`), or says what went wrong
+(`error`). Whatever the bot gets, its seat may know: the view, the options, and tables that it cannot tell from the real
+one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+PROTOCOL = 1
+LONGEST = 1_000_000  # bytes of a line
+
+
+class ToBot(msgspec.Struct, tag_field="t"):
+    """A message of the program."""
+
+
+class Hello(ToBot, tag="hello"):
+    protocol: int
+    lazaret: str
+
+
+class Ask(ToBot):
+    id: int
+    game: str
+    rules: int  # the version of the game's rules
+    seat: int
+    view: dict[str, Any]
+    options: list[str]
+    together: bool  # several choose at the same time
+    moment: int  # how many acts there have been
+    chance: str  # the name of a stream of chance for this question: the same question, the same chance
+    simulations: int | None  # a budget that is counted, for bots that would think by the clock
+
+
+class Position(Ask, tag="position"):
+    """What do you choose?"""
+
+
+class Speak(Ask, tag="speak"):
+    """What do you say?"""
+
+
+class Tables(ToBot, tag="tables"):
+    """Tables dealt again, as saves: no acts, a blank seed, fresh chance."""
+
+    id: int
+    saves: list[str]
+
+
+class FromBot(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """A message of the bot."""
+
+
+class Ready(FromBot, tag="hello"):
+    protocol: int
+    name: str = ""
+    speaks: bool = False
+    by_the_clock: bool = False
+
+
+class Sample(FromBot, tag="sample"):
+    id: int
+    number: int = 1
+
+
+class Choice(FromBot, tag="choice"):
+    id: int
+    choice: str
+
+
+class Said(FromBot, tag="said"):
+    id: int
+    statements: list[tuple[int | None, str]]
+
+
+class Failed(FromBot, tag="error"):
+    id: int
+    reason: str
+
+
+encode = msgspec.json.encode
+from_bot = msgspec.json.Decoder(Ready | Sample | Choice | Said | Failed)
+to_bot = msgspec.json.Decoder(Hello | Position | Speak | Tables)

@@ -1,0 +1,66 @@
+"""Votes: who has one, which one an answer means."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from tests.server.pages import Server, all_have
+from tests.server.test_undo import swap
+
+
+async def test_a_yes_for_one_vote_does_not_count_for_another(server: Server) -> None:
+    ann, bob = await server.seated(2)
+    await ann.choose(swap(ann.view["options"]))
+    await all_have([ann, bob], 1)
+    await ann.answer("undo", to=0)
+    first = ann.last("undo_asked")["number"]
+    await ann.answer("agree", vote=first, yes=False)  # withdrawn
+    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+    await ann.answer("undo", to=0)
+    assert ann.last("undo_asked")["number"] == first + 1
+    assert (await bob.answer("agree", vote=first, yes=True))["key"] == "refuse.no_vote"
+    assert ann.a == 1
+    assert (await bob.answer("agree", vote=first + 1, yes=True))["t"] == "ack"
+    await ann.until(lambda: ann.events[-1]["event"] == "chance_renewed")
+
+
+async def test_an_old_vote_does_not_end_a_new_one_when_its_time_is_up(make_server: Any) -> None:
+    server = await make_server(vote_seconds=0.5)
+    ann, bob = await server.seated(2)
+    await ann.choose(swap(ann.view["options"]))
+    await all_have([ann, bob], 1)
+    await ann.answer("undo", to=0)
+    await asyncio.sleep(0.3)
+    await bob.answer("agree", vote=1, yes=False)
+    await ann.answer("undo", to=0)
+    await asyncio.sleep(0.3)  # the first one's time is up
+    assert ann.last("undo_asked")["number"] == 2
+    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+
+
+async def test_a_bot_that_stands_in_for_a_person_has_no_vote(make_server: Any) -> None:
+    server = await make_server(host_wait=0.1, vote_seconds=0.3)
+    ann, bob = await server.seated(2, bot_after=None)
+    await ann.choose(swap(ann.view["options"]))
+    await all_have([ann, bob], 1)
+    await bob.leave()
+    await asyncio.sleep(0.2)
+    await server.post(f"/api/tables/{ann.table}/seats/1/bot", {}, key=ann.key)
+    await ann.until(lambda: ann.info["seats"][1]["bot_for"])
+    assert (await ann.answer("undo", to=0))["t"] == "ack"
+    await ann.until(lambda: ann.count("undo_asked") > 0)
+    assert ann.last("undo_asked")["agreed"] in ([0], [])
+    await ann.until(lambda: ann.last("undo_asked")["by"] is None)  # nobody agreed for bob
+    assert "chance_renewed" not in {event["event"] for event in ann.events}
+
+
+async def test_two_last_voices_at_once_go_back_once(server: Server) -> None:
+    ann, bob, eve = await server.seated(3)
+    await ann.choose(swap(ann.view["options"]))
+    await all_have([ann, bob, eve], 1)
+    await ann.answer("undo", to=0)
+    await asyncio.gather(*(page.answer("agree", vote=1, yes=True) for page in (bob, eve, bob, eve)))
+    await ann.until(lambda: ann.events[-1]["event"] == "chance_renewed")
+    await asyncio.sleep(0.2)
+    assert [event["event"] for event in ann.events].count("chance_renewed") == 1
