@@ -252,7 +252,7 @@ def undone_with(patch: Patch, change: Callable[[Table], object]) -> None:
 def test_an_undo_that_goes_too_far_is_found(monkeypatch: Patch) -> None:
     def goes_too_far(t: Table) -> None:
         assert t.log is not None
-        t._rewind(len(t.log.acts) - 1)
+        t.replace_acts(t.log.acts[:-1])
 
     undone_with(monkeypatch, goes_too_far)
     finds("undo took back more than one act", 600)

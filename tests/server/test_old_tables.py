@@ -43,7 +43,7 @@ async def read_only(server: Server, table: str, key: str, reason: str) -> Page:
 
 async def test_a_table_records_the_versions_of_rules_and_content(make_server: Any, database: Path) -> None:
     server = await make_server()
-    made, _, page = await begun(server)
+    _, _, page = await begun(server)
     await page.leave()
     with contextlib.closing(sqlite3.connect(database)) as store:
         version, content, program = store.execute("SELECT version, content, lazaret FROM tables").fetchone()

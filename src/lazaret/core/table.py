@@ -16,7 +16,7 @@ from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.log import Log, Origin, Result
 from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
-from lazaret.core.zones import EVERYBODY, SECRET, Zone, bit, redeal, shown, somebody_sees_more, who_sees
+from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, shuffle_unseen, somebody_sees_more, who_sees
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
@@ -218,13 +218,7 @@ class Table(Flow):
 
     def _renew(self, seat: Seat, number: int) -> None:
         self.chance = chance.first_state(f"{self.origin.seed} undo {number}")
-        for zone in self.zones():
-            if zone.sight == SECRET:
-                places = [place for place, card in enumerate(zone.cards) if not self.known.get(card)]
-                unseen = [zone.cards[place] for place in places]
-                self.shuffle(unseen)
-                for place, card in zip(places, unseen, strict=True):
-                    zone.cards[place] = card
+        shuffle_unseen(self.zones(), self.known, self.shuffle)
         self.tell("chance_renewed", number)
         self.ask_again()
 
@@ -371,7 +365,7 @@ class Table(Flow):
         self._must_be_seat(seat, "undo")
         if self.log is None or not self.can_undo(seat):
             raise BadSetup("nothing can be undone freely: somebody has learned something or acted since")
-        self._rewind(len(self.log.acts) - 1)
+        self.replace_acts(self.log.acts[:-1])
 
     def undo_to(self, number: int, agreed: Sequence[Seat]) -> None:
         """Go back to when `number` acts had been made. Every seat must agree."""
@@ -380,10 +374,6 @@ class Table(Flow):
             raise BadSetup(f"every seat must agree to go back that far; missing: {', '.join(map(str, missing))}")
         if self.log is None or not 0 <= number <= len(self.log.acts):
             raise BadSetup(f"there is no act number {number} to go back to")
-        self._rewind(number)
-
-    def _rewind(self, number: int) -> None:
-        assert self.log is not None
         self.replace_acts(self.log.acts[:number])
 
     def replace_acts(self, acts: Sequence[tuple[Seat, str]]) -> None:

@@ -7,7 +7,7 @@ it is remembered besides, in `table.known`. Nothing else decides what a seat kno
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from lazaret.core.chance import Stream
@@ -157,3 +157,14 @@ def reroute(i: int, pool: list[str], places: list[Slot], order: list[int]) -> No
                 return
             queue.append(j)
     raise AssertionError("what is known of the cards contradicts itself")
+
+
+def shuffle_unseen(zones: Iterable[Zone], known: Mapping[str, int], shuffle: Callable[[list[Any]], None]) -> None:
+    """Change the order of what nobody has ever seen, deck by deck; what somebody knows stays in its place."""
+    for zone in zones:
+        if zone.sight == SECRET:
+            places = [place for place, card in enumerate(zone.cards) if not known.get(card)]
+            unseen = [zone.cards[place] for place in places]
+            shuffle(unseen)
+            for place, card in zip(places, unseen, strict=True):
+                zone.cards[place] = card
