@@ -1,8 +1,8 @@
-"""Makes docs/balance-dead-of-winter.md again with today's bots: `python -m tests.dead_of_winter.balance` (`make balance`).
+"""Makes docs/balance-dead-of-winter.md again with today's bots: `make balance`.
 
-Greedy bots play every side of every main objective, drawn objectives with four players, and all player counts and
-variants. How far they come, and which crossroads cards spring, is written into the page between its marks; the words
-around them are left alone. Fails where crossroads spring too seldom, one of them too often, or one never.
+Four greedy bots play every side of every main objective, and drawn ones; random players all player counts
+and variants. How far they come, and which crossroads cards spring, is written into the page between its marks; the
+words around them are left alone. Fails where crossroads spring too seldom, one of them too often, or one never.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ BATCH = 5  # games
 FOUR = 4  # players
 LEAST_TURNS, MOST_OF_ONE = 0.25, 0.05  # turns with a crossroads, firings of one card
 NORMAL, HARDCORE = "normal", "hardcore"
+GREEDY, RANDOM = "greedy", "random"
 #: the variants of the game, each with the numbers of players that it allows
 VARIANTS: tuple[tuple[dict[str, Any], tuple[int, ...]], ...] = (
     ({}, (2, 3, 4, 5)),
@@ -43,6 +44,7 @@ class Setting(NamedTuple):
     """Games of one kind: what they are for, how many play, with which options, which of a row of seeds."""
 
     kind: str
+    bot: str
     seats: int
     options: dict[str, Any]
     first: int
@@ -59,12 +61,12 @@ class Played(NamedTuple):
     sprung: list[str]
 
 
-def play(kind: str, seats: int, options: dict[str, Any], first: int, games: int) -> list[Played]:
+def play(kind: str, bot: str, seats: int, options: dict[str, Any], first: int, games: int) -> list[Played]:
     """Some games, in whatever process: the same every time."""
     game = find_game("dead_of_winter")
     found = []
     for number in range(first, first + games):
-        bots = [make_bot("greedy") for _ in range(seats)]
+        bots = [make_bot(bot) for _ in range(seats)]
         t = play_game(game, bots, f"balance {number}", {**options, "edition": SECOND})
         assert t.result is not None
         told = t.events(None)
@@ -78,19 +80,19 @@ def plan(objectives: int, hardcore: int, drawn: int, others: int) -> list[Settin
     """So many games with each main objective on each side, drawn ones with four players, and the rest over variants."""
     found = []
     for card in MAIN_OBJECTIVES:
-        found.append(Setting(f"{NORMAL} {card}", FOUR, {"objective": card}, 0, objectives))
-        found.append(Setting(f"{HARDCORE} {card}", FOUR, {"objective": card, "hardcore": True}, 0, hardcore))
-    found.append(Setting("drawn", FOUR, {}, 0, drawn))
+        found.append(Setting(f"{NORMAL} {card}", GREEDY, FOUR, {"objective": card}, 0, objectives))
+        found.append(Setting(f"{HARDCORE} {card}", GREEDY, FOUR, {"objective": card, "hardcore": True}, 0, hardcore))
+    found.append(Setting("drawn", GREEDY, FOUR, {}, 0, drawn))
     tables = [(options, seats) for options, allowed in VARIANTS for seats in allowed]
     for place, (options, seats) in enumerate(tables):
         games = others // len(tables) + (place < others % len(tables))
-        found.append(Setting("others", seats, options, 10_000 + 1_000 * place, games))
+        found.append(Setting("others", RANDOM, seats, options, 10_000 + 1_000 * place, games))
     return found
 
 
-def parts(settings: Sequence[Setting]) -> list[tuple[str, int, dict[str, Any], int, int]]:
+def parts(settings: Sequence[Setting]) -> list[tuple[str, str, int, dict[str, Any], int, int]]:
     return [
-        (one.kind, one.seats, one.options, one.first + done, min(BATCH, one.games - done))
+        (one.kind, one.bot, one.seats, one.options, one.first + done, min(BATCH, one.games - done))
         for one in settings
         for done in range(0, one.games, BATCH)
     ]
@@ -142,10 +144,8 @@ HEAD = (
 
 
 def objectives_part(played: list[Played], side: str) -> str:
-    lines = [HEAD]
-    for card in MAIN_OBJECTIVES:
-        lines.append(objective_line(card, [one for one in played if one.kind == f"{side} {card}"]))
-    return "\n".join(lines)
+    lines = [objective_line(card, [one for one in played if one.kind == f"{side} {card}"]) for card in MAIN_OBJECTIVES]
+    return "\n".join([HEAD, *lines])
 
 
 class Firing(NamedTuple):
@@ -173,8 +173,8 @@ def firing_part(four: Firing, whole: Firing) -> str:
     often, number = four.counts.most_common(1)[0]
     name = prose("en")
     lines = [
-        f"Four greedy bots, drawn objectives, {four.games} games with {four.turns:,} turns: a crossroads card sprang in "
-        f"{with_interval(four.number, four.turns)} of the turns. The most frequent card, "
+        f"Four greedy bots, drawn objectives, {four.games} games with {four.turns:,} turns: a crossroads card sprang "
+        f"in {with_interval(four.number, four.turns)} of the turns. The most frequent card, "
         f"{name[f'crossroads.{often}.name']}, took {percent(number / four.number)} of the {four.number:,} firings.",
         "",
         f"All {whole.games:,} games, 2 to 5 players and every variant, {whole.turns:,} turns: "
@@ -184,12 +184,15 @@ def firing_part(four: Firing, whole: Firing) -> str:
         f"| card | {four.games} games of four: firings | share | all {whole.games:,} games: firings | share |",
         "|---|--:|--:|--:|--:|",
     ]
-    for card in sorted(CROSSROADS[SECOND], key=lambda card: -whole.counts[card]):
-        lines.append(
-            f"| {name[f'crossroads.{card}.name']} | {four.counts[card]} | {percent(four.counts[card] / four.number)} "
-            f"| {whole.counts[card]} | {percent(whole.counts[card] / whole.number)} |"
-        )
+    lines += [card_line(card, four, whole) for card in sorted(CROSSROADS[SECOND], key=lambda card: -whole.counts[card])]
     return "\n".join(lines)
+
+
+def card_line(card: str, four: Firing, whole: Firing) -> str:
+    cells = [prose("en")[f"crossroads.{card}.name"]]
+    for one in (four, whole):
+        cells += [str(one.counts[card]), percent(one.counts[card] / one.number)]
+    return f"| {' | '.join(cells)} |"
 
 
 def problems(four: Firing, whole: Firing) -> list[str]:
@@ -211,7 +214,7 @@ def replaced(page: str, name: str, text: str) -> str:
 
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    for name, number in (("objectives", 60), ("hardcore", 20), ("drawn", 200), ("others", 1000), ("jobs", 2)):
+    for name, number in (("objectives", 20), ("hardcore", 10), ("drawn", 200), ("others", 1500), ("jobs", 2)):
         parser.add_argument(f"--{name}", type=int, default=number)
     given = parser.parse_args(argv)
     todo = parts(plan(given.objectives, given.hardcore, given.drawn, given.others))

@@ -91,7 +91,7 @@ def kill_zombies(t: Table, context: Context, place: str, number: int, rolls: str
     if not isinstance(number, AtMost):
         zombies.kill_zombies_at(t, me, actor, place, number, 0, rolls, False)
     elif t.zombies_at(place):
-        t.then(choose_kills, me, place, min(number, t.zombies_at(place)), actor, rolls)
+        t.then(choose_kills, me, place, at_most(number, t.zombies_at(place)), actor, rolls)
 
 
 @verb("place", "amount")
@@ -103,7 +103,12 @@ def remove_zombies(t: Table, context: Context, place: str, number: int) -> None:
     if not isinstance(number, AtMost):
         zombies.remove_zombies_at(t, me, place, number)
     elif t.zombies_at(place):
-        t.then(choose_removals, me, place, min(number, t.zombies_at(place)))
+        t.then(choose_removals, me, place, at_most(number, t.zombies_at(place)))
+
+
+def at_most(number: int, there: int) -> int:
+    """A plain number, as records hold it."""
+    return min(int(number), there)
 
 
 def numbers_up_to(most: int) -> list[str]:
@@ -176,7 +181,7 @@ def place_barricades(t: Table, context: Context, place: str, number: int) -> Non
     if not isinstance(number, AtMost):
         zombies.build_barricades(t, me, place, number)
     elif t.free_spaces(place):
-        t.then(choose_barricades, me, place, min(number, t.free_spaces(place)))
+        t.then(choose_barricades, me, place, at_most(number, t.free_spaces(place)))
 
 
 @step("DW-14.7", "DW-3.14")

@@ -37,10 +37,13 @@ NEEDS: dict[str, Callable[..., bool]] = {}
 PRICES: dict[str, Callable[..., bool]] = {}
 #: verbs that give something to whoever runs them, to the colony or to all
 GAINS = frozenset(
-    "gain_food gain_morale gain_die heal heal_frostbite spawn_survivor take_survivor free_attack clean_waste "
-    "kill_zombies remove_zombies place_barricades remove_noise add_sample draw draw_until search_deck find peek "
-    "steal_random recover_waste recover_removed look_hand look_contribution peek_crisis reroll modify_die set_die "
-    "copy_die".split()
+    (
+        *("gain_food", "gain_morale", "gain_die", "heal", "heal_frostbite", "spawn_survivor", "take_survivor"),
+        *("clean_waste", "kill_zombies", "remove_zombies", "place_barricades", "remove_noise", "add_sample"),
+        *("draw", "draw_until", "search_deck", "find", "peek", "steal_random", "recover_waste", "recover_removed"),
+        *("look_hand", "look_contribution", "peek_crisis", "reroll", "modify_die", "set_die", "copy_die"),
+        "free_attack",
+    )
 )
 #: survivors, and players, that a name stands for
 SETS: dict[str, Callable[[Table, Context], list[str]]] = {}
