@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.games.dead_of_winter.content.cards import COLONY
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter import crossroads_at_home, crossroads_of_people, crossroads_on_the_way
-from tests.dead_of_winter.crossroads_trials import Act, Case, both, holds, move, now, pool, put, search, wounds
+from tests.dead_of_winter.crossroads_trials import Act, Case, Outcome, both, holds, move, now, pool, put, search, wounds
 from tests.dead_of_winter.tables import WOUND, act, do, faces, group, hand, zombies
 
 FIRST = {**crossroads_on_the_way.CASES, **crossroads_at_home.CASES, **crossroads_of_people.CASES}
@@ -30,7 +30,7 @@ def exiled(seat: int) -> Act:
     return lambda t: t.exiled.__setitem__(seat, True)
 
 
-LOSES_MORALE = ([3], [], lambda t: t.morale == 6)
+LOSES_MORALE: Outcome = ([3], [], lambda t: t.morale == 6)
 MOVED_AND_SEARCHED: dict[str, Case] = {
     "stalled-bus": FIRST["stalled-bus"]._replace(second=([], [], lambda t: t.zombies_at("school") == 1)),
     "fresh-tracks": FIRST["fresh-tracks"]._replace(

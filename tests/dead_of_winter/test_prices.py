@@ -46,9 +46,9 @@ OTHERS = frozenset(
 )
 
 
-def waiting(card: str, **options: str) -> Table:
+def waiting(card: str, edition: str = "second") -> Table:
     """Seat 0 has mina and corinne at the colony; the card is due."""
-    t = bare(**options)
+    t = bare(edition=edition)
     group(t, 0, "mina", "corinne")
     group(t, 1, "ilse")
     group(t, 2, "sam")

@@ -481,6 +481,7 @@ export interface DeadOfWinterCrisis {
   card: string;
   contributions: number;
   known: string[];
+  story: string;
   symbols: string[];
   target: number;
 }
@@ -489,6 +490,7 @@ export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
   shown: string | null;
+  story: string | null;
   waiting: boolean;
 }
 
@@ -497,6 +499,7 @@ export interface DeadOfWinterGoal {
   samples: number;
   side: string;
   stored: string[];
+  story: string;
 }
 
 export interface DeadOfWinterModifier {
