@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup check coverage web docs bench compare record strength fuzz pictures clean
+# The rest: setup check coverage web docs bench compare record strength balance fuzz pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,7 +15,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check coverage web docs bench compare record strength fuzz system pictures clean
+.PHONY: setup play test check coverage web docs bench compare record strength balance fuzz system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -76,6 +76,9 @@ bench: setup  ## speed of every game
 
 strength: setup  ## every level against the one below in every game (about three hours on two cores; goes on where it was stopped)
 	$(BIN)/lazaret strength --out docs/strength.md
+
+balance: setup  ## how far greedy bots come in Dead of Winter and which crossroads spring, into its page (half an hour)
+	$(BIN)/python -m tests.dead_of_winter.balance
 
 FUZZ ?= 1000000
 record: setup  ## games, saves and replays of today's version for tests/recorded; prints what changed

@@ -19,6 +19,8 @@ from tests.dead_of_winter.tables import (
 )
 
 Act = Callable[[Table], object]
+#: of an option: rolls, further choices, what then holds
+Outcome = tuple[Sequence[int], Sequence[str], Callable[[Table], object]]
 
 
 class Case(NamedTuple):
@@ -26,8 +28,8 @@ class Case(NamedTuple):
 
     prepare: Act
     trigger: Act
-    first: tuple[Sequence[int], Sequence[str], Callable[[Table], object]]
-    second: tuple[Sequence[int], Sequence[str], Callable[[Table], object]]
+    first: Outcome
+    second: Outcome
 
 
 def nothing(t: Table) -> None:

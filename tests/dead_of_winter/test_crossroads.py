@@ -166,11 +166,13 @@ def test_a_card_that_was_set_off_leaves_the_game() -> None:
 @pytest.mark.rule("DW-7.8")
 def test_newcomers_need_room_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     t = waiting("child-on-the-roof")
+    zombies(t, "hospital", 1)
     t.helpless = 21  # and three survivors: full
     fix_rolls(monkeypatch, BLANK, 4)
     do(act(t), "move", "mina", "hospital")
     assert options(t) == ["child-on-the-roof-1", "child-on-the-roof-2"]  # somebody left, so one fits
     t = waiting("child-on-the-roof")
+    zombies(t, "hospital", 1)
     group(t, 1, "odile")
     t.helpless = 21
     fix_rolls(monkeypatch, BLANK)
@@ -214,8 +216,9 @@ def test_there_is_one_card_a_turn_and_it_springs_once() -> None:
 
 @pytest.mark.rule("DW-7.11")
 @pytest.mark.parametrize(("votes", "morale"), [(("up", "up", "down"), 8), (("up", "down", "down"), 7)])
-def test_a_vote_up_is_the_first_option(votes: tuple[str, ...], morale: int) -> None:
+def test_a_vote_up_is_the_first_option(votes: tuple[str, ...], morale: int, monkeypatch: pytest.MonkeyPatch) -> None:
     t = waiting("accordion")
+    fix_rolls(monkeypatch, 6)  # of the second option: nothing happens
     poll(t)
     assert t.waiting() == [0, 1, 2]
     for seat, vote in enumerate(votes):

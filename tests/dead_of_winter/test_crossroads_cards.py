@@ -1,4 +1,4 @@
-"""The sixty crossroads cards: each is set off by what it waits for, and both of its options do what they say."""
+"""The crossroads cards: each is set off by what it waits for, and both of its options do what they say."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from lazaret.games.dead_of_winter.content.cards import ROWS
+from lazaret.games.dead_of_winter.content.cards import CROSSROADS, FIRST, SECOND
+from lazaret.games.dead_of_winter.effects.store import CROSSROADS_CARDS
 from lazaret.games.dead_of_winter.table import Table
-from tests.dead_of_winter import crossroads_at_home, crossroads_of_people, crossroads_on_the_way
+from tests.dead_of_winter import crossroads_added, crossroads_changed
 from tests.dead_of_winter.tables import (
     BLANK,
     FROST,
@@ -23,7 +24,10 @@ from tests.dead_of_winter.tables import (
     set_crossroads,
 )
 
-CASES = {**crossroads_on_the_way.CASES, **crossroads_at_home.CASES, **crossroads_of_people.CASES}
+MARK = f"{FIRST}-"  # before the names of the first edition's cards
+FIRST_CASES = {MARK + card: case for card, case in crossroads_changed.FIRST.items()}
+CASES = {**crossroads_changed.CASES, **crossroads_added.CASES, **FIRST_CASES}
+ALL = CROSSROADS[SECOND] + CROSSROADS[FIRST]
 #: exposure rolls that belong to the action which sets the card off
 ROLLS_BEFORE: dict[str, Sequence[int]] = {
     **dict.fromkeys(
@@ -38,34 +42,35 @@ ROLLS_BEFORE: dict[str, Sequence[int]] = {
             "roadside-medic",
             "uniform",
             "crash-site",
-            "toll-road",
         ),
         (BLANK,),
     ),
-    "two-sleds": [BLANK, BLANK],
+    **dict.fromkeys(("frozen-lake", "familiar-face", "first-toll-road"), (BLANK,)),
+    "first-two-sleds": [BLANK, BLANK],
     "bad-blood": [WOUND],
     "cornered": [BLANK, BLANK],
     "blue-fingers": [FROST],
 }
-VOTES = ("accordion", "night-watch")
+
+
+def rolls_before(card: str) -> Sequence[int]:
+    """Those of the same card in the first edition, where nothing else is said of it."""
+    return ROLLS_BEFORE.get(card, ROLLS_BEFORE.get(card.removeprefix(MARK), ()))
 
 
 def table(card: str) -> Table:
     """Seat 0 has mina (the hero) and odile at the colony, seats 1 and 2 one survivor each there."""
-    t = bare()
+    t = bare(edition=FIRST if card in CROSSROADS[FIRST] else SECOND)
     group(t, 0, "mina", "odile")
     group(t, 1, "ingrid")
-    if card != "walkout":
-        group(t, 2, "sam")
-    else:
-        group(t, 2, "bruno")
+    group(t, 2, "bruno" if card.endswith("walkout") else "sam")
     set_crossroads(t, card)
     return t
 
 
 @pytest.mark.rule("DW-7.2", "DW-7.5")
 @pytest.mark.parametrize("option", [1, 2])
-@pytest.mark.parametrize("card", ROWS.crossroads)
+@pytest.mark.parametrize("card", ALL)
 def test_a_crossroads_card_springs_and_its_options_do_what_they_say(
     card: str, option: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,11 +78,11 @@ def test_a_crossroads_card_springs_and_its_options_do_what_they_say(
     t = table(card)
     case.prepare(t)
     rolls, choices, holds_now = case.first if option == 1 else case.second
-    left = fix_rolls(monkeypatch, *ROLLS_BEFORE.get(card, ()), *rolls)
+    left = fix_rolls(monkeypatch, *rolls_before(card), *rolls)
     case.trigger(t)
     assert t.crossroads_shown == [card]
-    if card in VOTES:
-        for seat in (0, 1, 2):
+    if CROSSROADS_CARDS[card].vote:
+        for seat in t.waiting():
             t.choose(seat, "up" if option == 1 else "down")
     else:
         do(t, f"{card}-{option}")
@@ -90,10 +95,10 @@ def test_a_crossroads_card_springs_and_its_options_do_what_they_say(
 
 
 @pytest.mark.rule("DW-7.2")
-@pytest.mark.parametrize("card", ROWS.crossroads)
+@pytest.mark.parametrize("card", ALL)
 def test_a_crossroads_card_does_not_spring_by_itself(card: str) -> None:
     """With nothing of what it waits for, the card waits on."""
-    t = bare()
+    t = bare(edition=FIRST if card in CROSSROADS[FIRST] else SECOND)
     group(t, 0, "mina", place="school")
     group(t, 1, "ingrid")
     group(t, 2, "sam")
@@ -105,4 +110,4 @@ def test_a_crossroads_card_does_not_spring_by_itself(card: str) -> None:
 
 
 def test_every_crossroads_card_has_a_case() -> None:
-    assert list(CASES) == list(ROWS.crossroads)
+    assert sorted(CASES) == sorted(ALL)

@@ -121,8 +121,8 @@ def test_removing_a_zombie_is_not_killing_it(monkeypatch: pytest.MonkeyPatch) ->
     group(t, 1, "ingrid")
     zombies(t, "colony", 4)
     fix_rolls(monkeypatch)  # no sample roll, no exposure roll
-    run(t, "fire-on-the-hill.a", 0)
-    assert t.zombies_at("colony") == 0
+    run(t, "strangers-at-the-wire.b", 0)
+    assert t.zombies_at("colony") == 2
     assert (t.samples, t.turn_kills) == (0, 0)
 
 

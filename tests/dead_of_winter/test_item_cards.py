@@ -32,9 +32,9 @@ from tests.dead_of_winter.tables import (
 Patch = pytest.MonkeyPatch
 
 
-def table(*pool: int, place: str = COLONY) -> Table:
+def table(*pool: int, place: str = COLONY, edition: str = "second") -> Table:
     """Seat 0 has agathe (attack 5, search 3); the others have somebody elsewhere."""
-    t = bare()
+    t = bare(edition=edition)
     group(t, 0, "agathe", place=place)
     group(t, 1, "ingrid", place="library")
     group(t, 2, "mina", place="library")
@@ -48,8 +48,8 @@ def holding(*cards: str, pool: tuple[int, ...] = (), place: str = COLONY) -> Tab
     return act(t)
 
 
-def bearing(*items: str, pool: tuple[int, ...] = (), place: str = COLONY) -> Table:
-    t = table(*pool, place=place)
+def bearing(*items: str, pool: tuple[int, ...] = (), place: str = COLONY, edition: str = "second") -> Table:
+    t = table(*pool, place=place, edition=edition)
     equip(t, "agathe", *items)
     return t
 
@@ -242,7 +242,21 @@ def test_a_flare_gun_burns_fuel_for_three(monkeypatch: Patch) -> None:
     give(t, 0, "jerrycan")
     fix_rolls(monkeypatch)
     do(act(t), "use_item", "item:flare-gun:agathe", "jerrycan")
+    assert options(t) == ["number:0", "number:1", "number:2", "number:3"]
+    do(t, "number:3")
     assert (t.zombies_at("school"), t.noise["school"], faces(t.waste)) == (1, 1, ["jerrycan"])
+
+
+@pytest.mark.rule("DW-14.7")
+@pytest.mark.parametrize(("edition", "killed"), [("second", 0), ("first", 3)])
+def test_a_flare_gun_kills_as_many_as_one_likes_except_in_the_first_edition(edition: str, killed: int) -> None:
+    t = bearing("flare-gun", place="school", edition=edition)
+    zombies(t, "school", 4)
+    give(t, 0, "jerrycan")
+    do(act(t), "use_item", "item:flare-gun:agathe", "jerrycan")
+    if edition == "second":
+        do(t, "number:0")
+    assert (asking(t), t.zombies_at("school"), t.noise["school"]) == ("take_action", 4 - killed, 1)
 
 
 def test_a_captains_handbook_raises_a_die() -> None:

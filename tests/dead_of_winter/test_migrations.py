@@ -1,4 +1,4 @@
-"""Records of version 1 in today's words: cards, steps, an event; nothing else is touched."""
+"""Records of earlier versions in today's words: cards, steps, an event, the edition; nothing else is touched."""
 
 from __future__ import annotations
 
@@ -14,7 +14,14 @@ from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import CARD_ORDER, FACES_OF_ITEMS, ITEM_CARDS, ROWS, STARTER_MARK
 from lazaret.games.dead_of_winter.effects.store import BLOCKS
 from lazaret.games.dead_of_winter.events import EVENTS
-from lazaret.games.dead_of_winter.migrations import from_version_1, renamed, version_1, word_now
+from lazaret.games.dead_of_winter.migrations import (
+    first_name,
+    from_version_1,
+    from_version_2,
+    renamed,
+    version_1,
+    word_now,
+)
 from lazaret.games.dead_of_winter.rules.crossroads import option_words
 
 NAMES = version_1()
@@ -24,7 +31,8 @@ CARDS = NAMES["cards"]
 def test_every_card_had_a_number_and_has_a_name() -> None:
     files = (ROWS.items, ROWS.survivors, ROWS.crises, ROWS.main_objectives)
     objectives = (ROWS.secret_objectives, ROWS.betrayal_objectives, ROWS.exile_objectives)
-    rows = [name for file in (*files, *objectives, ROWS.crossroads) for name in file]
+    rows = [name for file in (*files, *objectives) for name in file]
+    rows += [card.removeprefix("first-") for card in ROWS.first_crossroads]
     assert list(CARDS.values()) == rows
     assert all(re.fullmatch(r"[ISCMNTEX]\d\d", number) for number in CARDS)
     assert list(CARDS) == sorted(CARDS, key=lambda number: ("ISCMNTEX".index(number[0]), number))
@@ -91,11 +99,16 @@ def test_every_card_option_and_block_is_reached() -> None:
         old = numbers[face.removesuffix(STARTER_MARK)] + ("s" if marked else "") + (f"#{copy}" if copy else "")
         assert word_now(old) == card
         assert card in CARD_ORDER
-    for card in ROWS.crossroads:
-        assert tuple(word_now(f"{numbers[card]}-{number}") for number in (1, 2)) == option_words(card)
+    for card in ROWS.first_crossroads:
+        number = numbers[card.removeprefix("first-")]
+        assert tuple(first_name(word_now(f"{number}-{option}")) for option in (1, 2)) == option_words(card)
     for block in BLOCKS:
         card, dot, rest = block.partition(".")
-        assert word_now(numbers[card] + dot + rest) == block
+        if card in ROWS.crossroads:
+            continue  # version 1 had the first edition's
+        first = card in ROWS.first_crossroads
+        word = word_now(numbers[card.removeprefix("first-") if first else card] + dot + rest)
+        assert (first_name(word) if first else word) == block
 
 
 def old_record() -> dict[str, Any]:
@@ -178,7 +191,7 @@ def test_a_record_may_hold_only_what_a_replay_holds() -> None:
 
 def test_a_record_of_today_is_left_alone() -> None:
     t = GAME.new(3, "today")
-    assert json.loads(save(t))["version"] == 2
+    assert json.loads(save(t))["version"] == 3
     assert save(load(save(t))) == save(t)
 
 
@@ -186,3 +199,50 @@ def test_a_broken_record_of_version_1_is_refused_with_its_place() -> None:
     record = {**json.loads(save(GAME.new(3, "broken"))), "version": 1, "settings": None}
     with pytest.raises(BadFile, match="cannot be brought from version 1 on"):
         load(json.dumps(record), "old.save")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("stalled-bus", "first-stalled-bus"),
+        ("toll-road-1", "first-toll-road-1"),
+        ("cables-down.a.0.1", "first-cables-down.a.0.1"),
+        ("gym", "first-gym"),
+    ],
+)
+def test_a_crossroads_card_of_version_2_is_one_of_the_first_edition(old: str, new: str) -> None:
+    assert first_name(old) == new
+
+
+@pytest.mark.parametrize(
+    "word", ["", "colony", "frozen-lake", "scrap-start", "mina", "rosa-2", "gym-12", "take_action"]
+)
+def test_any_other_word_of_version_2_is_what_it_was(word: str) -> None:
+    assert first_name(word) == word
+
+
+def test_a_record_of_version_2_goes_on_with_the_first_edition() -> None:
+    before = {
+        "seed": "gym",
+        "names": ["accordion"],
+        "settings": {"objective": "serum-trial", "coop": False},
+        "acts": [[1, "toll-road-1"], [2, "!say:-1:promise:2"], [0, "keep:gus:ilse"]],
+        "agenda": [["close_crossroads", "gym"], ["run_effect", "gym.a", 1, [2, "noor", "police", ""]]],
+        "current": None,
+        "table": {"crossroads_deck": ["uniform", "expired"], "known": {"accordion": 2}, "decks": {"gas": ["scrap#1"]}},
+        "events": [["crossroads_chosen", -1, [2, "gym", "gym-1"]]],
+    }
+    assert from_version_2(before) == {
+        "seed": "gym",
+        "names": ["accordion"],
+        "settings": {"objective": "serum-trial", "coop": False, "edition": "first"},
+        "acts": [[1, "first-toll-road-1"], [2, "!say:-1:promise:2"], [0, "keep:gus:ilse"]],
+        "agenda": [["close_crossroads", "first-gym"], ["run_effect", "first-gym.a", 1, [2, "noor", "police", ""]]],
+        "current": None,
+        "table": {
+            "crossroads_deck": ["first-uniform", "first-expired"],
+            "known": {"first-accordion": 2},
+            "decks": {"gas": ["scrap#1"]},
+        },
+        "events": [["crossroads_chosen", -1, [2, "first-gym", "first-gym-1"]]],
+    }

@@ -81,7 +81,7 @@ def test_t03_two_players() -> None:
     assert [len(pool) for pool in t.unused] == [4, 4]
     assert t.objectives == [[], []]
     assert NON_COOP_SURVIVORS == ("walter", "nora")
-    assert NON_COOP_CROSSROADS == (
+    cards = (
         "evidence-room",
         "light-fingers",
         "someone-has-to-go",
@@ -90,6 +90,7 @@ def test_t03_two_players() -> None:
         "letter-under-the-gate",
         "judges-hearing",
     )
+    assert (*cards, *[f"first-{card}" for card in cards]) == NON_COOP_CROSSROADS
 
 
 @pytest.mark.rule("DW-1.13")

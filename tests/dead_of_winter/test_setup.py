@@ -113,7 +113,8 @@ def test_survivors_exile_objectives_and_crossroads_are_shuffled() -> None:
     first, second = GAME.new(3, 1), GAME.new(3, 2)
     assert len(first.survivor_deck) + sum(len(cards) for cards in first.dealt) == 30
     assert len(first.exile_deck) == 10
-    assert len(first.crossroads_deck) == 60
+    assert len(first.crossroads_deck) == 80
+    assert len(GAME.new(3, 1, {"edition": "first"}).crossroads_deck) == 60
     for name in ("survivor_deck", "exile_deck", "crossroads_deck"):
         assert getattr(first, name) != getattr(second, name)
 

@@ -31,6 +31,7 @@ FILES: dict[str, Mapping[str, object]] = {
     "exile_objective": ROWS.exile_objectives,
     "crossroads": ROWS.crossroads,
 }
+FIRST_MARK = "first-"  # before the names of the first edition's crossroads cards, which come last of all
 CARDS = [(kind, card) for kind, rows in FILES.items() for card in rows]
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -68,7 +69,8 @@ def test_copies_marks_and_options_can_be_told_from_the_name() -> None:
 
 @pytest.mark.rule("DW-15.6")
 def test_cards_are_sorted_as_their_rows_stand_and_not_by_what_they_are_called() -> None:
-    cards = [card for _, card in CARDS]
+    cards = [*[card for _, card in CARDS], *ROWS.first_crossroads]
+    assert all(card.startswith(FIRST_MARK) for card in ROWS.first_crossroads)
     assert sorted(cards) != cards
     backwards = cards[::-1]
     assert sorted(backwards, key=BY_ROW) == cards

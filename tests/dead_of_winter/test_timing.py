@@ -114,7 +114,7 @@ def test_a_card_is_done_as_far_as_possible_unless_it_says_may(monkeypatch: pytes
     groups(t)
     zombies(t, COLONY, 2)
     fix_rolls(monkeypatch)
-    run(t, "ilse-drills.a", 0, "mina")  # kill five; there are two
+    run(t, "first-ilse-drills.a", 0, "mina")  # kill five; there are two
     assert t.zombies_at(COLONY) == 0
     t = bare()
     group(t, 0, "noor")

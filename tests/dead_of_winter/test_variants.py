@@ -52,7 +52,8 @@ def test_coop_leaves_some_cards_in_the_box() -> None:
     t = GAME.new(3, 1, {"coop": True})
     assert t.survivor_box == ["walter", "nora"] == list(NON_COOP_SURVIVORS)
     assert not set(NON_COOP_CROSSROADS) & set(t.crossroads_deck)
-    assert len(t.crossroads_deck) == 53
+    assert len(t.crossroads_deck) == 73
+    assert len(GAME.new(3, 1, {"coop": True, "edition": "first"}).crossroads_deck) == 53
 
 
 @pytest.mark.rule("DW-16.5", "DW-16.6", "DW-16.7")

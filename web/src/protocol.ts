@@ -555,6 +555,7 @@ export interface DeadOfWinterCrisis {
   card: string;
   contributions: number;
   known: string[];
+  story: string;
   symbols: string[];
   target: number;
 }
@@ -563,6 +564,7 @@ export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
   shown: string | null;
+  story: string | null;
   waiting: boolean;
 }
 
@@ -571,6 +573,7 @@ export interface DeadOfWinterGoal {
   samples: number;
   side: string;
   stored: string[];
+  story: string;
 }
 
 export interface DeadOfWinterModifier {

@@ -9,12 +9,12 @@ from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import Care, SearchHints
 from lazaret.core.texts import Catalogue
 from lazaret.games.dead_of_winter import mind, rules, terminal, view
-from lazaret.games.dead_of_winter.content.cards import MAIN_OBJECTIVES, ROWS
+from lazaret.games.dead_of_winter.content.cards import FIRST, MAIN_OBJECTIVES, ROWS, SECOND
 from lazaret.games.dead_of_winter.content.pack import compile_pack, lay_ready
 from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.content.words import catalogue
 from lazaret.games.dead_of_winter.events import EVENTS
-from lazaret.games.dead_of_winter.migrations import from_version_1
+from lazaret.games.dead_of_winter.migrations import from_version_1, from_version_2
 from lazaret.games.dead_of_winter.rules.setup import BY_PROFILE, DRAWN
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -23,7 +23,7 @@ VARIANTS = ("coop", "betrayer", "hardcore", "elimination", "no_betrayal")
 
 class DeadOfWinter(Game[Table]):
     id = GAME_ID
-    version = 2
+    version = 3
     players = (2, 5)
     minutes = 120
     weight = 4
@@ -31,7 +31,7 @@ class DeadOfWinter(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
-    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2}
     bench = (4, {})
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
     search = SearchHints(horizon=24, care=Care(errors=3.0, tries=12, stake=0.08))
@@ -45,6 +45,7 @@ class DeadOfWinter(Game[Table]):
         Option("elimination", False),
         Option("no_betrayal", False),
         Option("profile", "summary", ("summary", "rulebook")),
+        Option("edition", SECOND, (SECOND, FIRST), advanced=True),
         *(Option(row.field, BY_PROFILE, (BY_PROFILE, *row.values), advanced=True) for row in ROWS.switches.values()),
     )
 

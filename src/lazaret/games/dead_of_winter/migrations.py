@@ -7,11 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from lazaret.core.content import read_toml
+from lazaret.games.dead_of_winter.content.cards import CROSSROADS, FIRST
 from lazaret.games.dead_of_winter.content.rows import FOLDER
 
 Record = dict[str, Any]
 #: a card of version 1 with its mark, and what may follow it: a copy's number, an option's number, a block of the card
 CARD = re.compile(r"([A-Z]\d\d)(s?)(#\d+|-\d+|\..+)?")
+#: a crossroads card of version 2, and what may follow it: an option's number, a block of the card
+ROAD = re.compile(r"([a-z-]+?)(-\d|\..+)?")
 #: where a vote's subject stands on the agenda
 SUBJECT = {"break_tie": 2}
 
@@ -38,6 +41,35 @@ def from_version_1(record: Record) -> Record:
         events = version_1()["events"]
         found["events"] = [[events.get(name, name), eyes, renamed(args)] for name, eyes, args in record["events"]]
     return found
+
+
+def from_version_2(record: Record) -> Record:
+    """Today's crossroads cards are others: a record of before goes on with those of the first edition."""
+    found = dict(record)
+    for part in ("acts", "answers", "table", "agenda", "current"):
+        if record.get(part):
+            found[part] = of_first_edition(record[part])
+    if "events" in record:
+        found["events"] = [[name, eyes, of_first_edition(args)] for name, eyes, args in record["events"]]
+    found["settings"] = {**record["settings"], "edition": FIRST}
+    return found
+
+
+def of_first_edition(value: Any) -> Any:
+    """The value, however deep it lies, with the names of the first edition's cards, their options and blocks."""
+    if isinstance(value, str):
+        return ":".join([first_name(word) for word in value.split(":")])
+    if isinstance(value, list | tuple):
+        return [of_first_edition(part) for part in value]
+    if isinstance(value, dict):
+        return {of_first_edition(key): of_first_edition(part) for key, part in value.items()}
+    return value
+
+
+def first_name(word: str) -> str:
+    """`stalled-bus`, `stalled-bus-1`, `stalled-bus.a.0`; any other word is what it was."""
+    match = ROAD.fullmatch(word)
+    return f"{FIRST}-{word}" if match is not None and f"{FIRST}-{match[1]}" in CROSSROADS[FIRST] else word
 
 
 def word_now(word: str) -> str:

@@ -42,6 +42,7 @@ def heading(board: dict[str, Any], speaker: Speaker) -> list[str]:
     goal, crisis = board["goal"], board["crisis"]
     aim = speaker.text(f"main_objective.{goal['card']}.{goal['side']}.goal")
     lines = [f"{speaker.text('board.where', {'goal': goal['card'], 'round': board['round']})} · {aim}"]
+    lines.append("  " + speaker.text(goal["story"]))
     if goal["stored"]:
         lines.append("  " + speaker.labelled("board.stored", names(goal["stored"], speaker)))
     if goal["samples"]:
@@ -50,10 +51,19 @@ def heading(board: dict[str, Any], speaker: Speaker) -> list[str]:
         wanted = {"symbols": crisis["symbols"], "target": crisis["target"], "count": crisis["contributions"]}
         lines += [
             speaker.labelled("board.crisis", speaker.name(crisis["card"])),
+            "  " + speaker.text(crisis["story"]),
             f"  {speaker.text('board.crisis_wants', wanted)} "
             f"{speaker.text('board.otherwise')} {speaker.text('crisis.' + crisis['card'] + '.text')}",
         ]
+    shown = board["crossroads"]["shown"]
+    if shown is not None:
+        lines += [speaker.labelled("board.crossroads", speaker.name(shown)), "  " + story(board, speaker)]
     return lines
+
+
+def story(board: dict[str, Any], speaker: Speaker) -> str:
+    """DW-2.6, DW-7.5: of the crossroads card that this seat may know."""
+    return speaker.text(board["crossroads"]["story"])
 
 
 def colony_lines(board: dict[str, Any], place: dict[str, Any], speaker: Speaker) -> list[str]:
@@ -166,6 +176,7 @@ def mine(player: dict[str, Any], board: dict[str, Any], speaker: Speaker) -> lis
     if card is not None:
         trigger = speaker.text(f"crossroads.{card}.trigger")
         lines.append(speaker.labelled("board.crossroads", f"{speaker.name(card)} ({trigger})"))
+        lines.append("  " + story(board, speaker))
     if board["drawn"]:
         lines.append(speaker.labelled("board.found", names(board["drawn"], speaker)))
     return lines

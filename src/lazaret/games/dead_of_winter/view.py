@@ -34,6 +34,7 @@ OF_THE_OTHERS = [action for action in ACTIONS if action != "eat"]
 
 class Goal(TypedDict):
     card: str
+    story: str  # the key of its prose
     side: str
     samples: int
     stored: list[str]
@@ -104,6 +105,7 @@ class Player(TypedDict):
 
 class Crisis(TypedDict):
     card: str
+    story: str  # the key of its prose
     symbols: list[str]
     target: int
     contributions: int
@@ -123,6 +125,7 @@ class Crossroads(TypedDict):
     waiting: bool
     card: str | None  # to its reader
     shown: str | None  # set off, for all to see
+    story: str | None  # the key of its prose: to its reader, and to all once it is set off
 
 
 class Modifier(TypedDict):
@@ -187,6 +190,7 @@ def view(t: Table, seat: Seat | None) -> Board:
         "first": t.first,
         "goal": {
             "card": t.objective,
+            "story": f"main_objective.{t.objective}.story",
             "side": t.side,
             "samples": t.samples,
             "stored": [FACE[card] for card in t.stored],
@@ -315,6 +319,7 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
     known = [FACE[card] for card in t.shown(t.pile, SECRET, seat) if card is not None]
     return {
         "card": crisis,
+        "story": f"crisis.{crisis}.story",
         "symbols": [symbol for symbol in SYMBOLS if symbol in CRISIS_SYMBOLS[crisis]],
         "target": crisis_target(t),
         "contributions": len(t.pile),
@@ -323,10 +328,15 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
 
 
 def crossroads_seen(t: Table, seat: Seat | None) -> Crossroads:
+    """DW-2.6: only its reader knows the card and its story. DW-7.5: set off, it is for all to see."""
     mine = t.reader >= 0 and seat == t.reader and bool(t.crossroads)
+    card = t.crossroads[0] if mine else None
+    shown = t.crossroads_shown[-1] if t.crossroads_shown else None
+    told = shown or card
     return {
         "reader": t.reader if t.reader >= 0 else None,
         "waiting": bool(t.crossroads),
-        "card": t.crossroads[0] if mine else None,
-        "shown": t.crossroads_shown[-1] if t.crossroads_shown else None,
+        "card": card,
+        "shown": shown,
+        "story": f"crossroads.{told}.text" if told else None,
     }

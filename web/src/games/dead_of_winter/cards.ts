@@ -2,6 +2,7 @@
 import betrayalToml from '../../../../src/lazaret/games/dead_of_winter/content/betrayal_objectives.toml?raw';
 import crisesToml from '../../../../src/lazaret/games/dead_of_winter/content/crises.toml?raw';
 import crossroadsToml from '../../../../src/lazaret/games/dead_of_winter/content/crossroads.toml?raw';
+import firstCrossroadsToml from '../../../../src/lazaret/games/dead_of_winter/content/first_crossroads.toml?raw';
 import exileToml from '../../../../src/lazaret/games/dead_of_winter/content/exile_objectives.toml?raw';
 import itemsToml from '../../../../src/lazaret/games/dead_of_winter/content/items.toml?raw';
 import locationsToml from '../../../../src/lazaret/games/dead_of_winter/content/locations.toml?raw';
@@ -68,7 +69,7 @@ export type Kind =
   | 'exile_objective'
   | 'crossroads';
 
-const FILES: Readonly<Record<Kind, string>> = {
+const FILES: Readonly<Record<Kind, string | readonly string[]>> = {
   survivor: survivorsToml,
   item: itemsToml,
   crisis: crisesToml,
@@ -76,7 +77,7 @@ const FILES: Readonly<Record<Kind, string>> = {
   secret_objective: secretToml,
   betrayal_objective: betrayalToml,
   exile_objective: exileToml,
-  crossroads: crossroadsToml,
+  crossroads: [crossroadsToml, firstCrossroadsToml],
 };
 interface Known {
   readonly kind: Kind;
@@ -84,7 +85,8 @@ interface Known {
 }
 const KNOWN = new Map<string, Known>();
 for (const kind of Object.keys(FILES) as Kind[])
-  for (const row of rows(FILES[kind], 'card')) KNOWN.set(String(row.id), { kind, row });
+  for (const file of [FILES[kind]].flat())
+    for (const row of rows(file, 'card')) KNOWN.set(String(row.id), { kind, row });
 
 /** The card without the number of its copy and the mark of a starting item (`scrap-start#2`). */
 export const idOf = (slug: string): string => (slug.split('#')[0] ?? '').replace(/-start$/, '');
@@ -130,5 +132,8 @@ export function about(slug: string, speaker: Speaker, side = 'normal'): string {
       return speaker.text(`${kindOf(slug)}.${id}.text`);
   }
 }
+/** The key of the story on a card that everybody may look at: a crisis, a main objective. */
+export const storyOf = (slug: string): string | null =>
+  ['crisis', 'main_objective'].includes(kindOf(slug) ?? '') ? `${kindOf(slug)}.${idOf(slug)}.story` : null;
 export const firstName = (slug: string, speaker: Speaker): string => speaker.name(slug).split(' ')[0] ?? '';
 export const initial = (text: string): string => [...text][0]?.toUpperCase() ?? '';

@@ -99,17 +99,22 @@ SECRETS = tuple(ROWS.secret_objectives)
 BETRAYALS = tuple(ROWS.betrayal_objectives)
 IS_BETRAYAL = {name: name in ROWS.betrayal_objectives for name in (*SECRETS, *BETRAYALS)}
 EXILES = tuple(ROWS.exile_objectives)
-CROSSROADS = tuple(ROWS.crossroads)
+#: the crossroads cards of each edition of the game (a setting of the table)
+SECOND, FIRST = "second", "first"
+CROSSROADS = {SECOND: tuple(ROWS.crossroads), FIRST: tuple(ROWS.first_crossroads)}
 #: cards that a co-operative table leaves in the box (DW-16.4)
 NON_COOP_SURVIVORS = tuple(name for name, row in ROWS.survivors.items() if "non_coop" in row.flags)
-NON_COOP_CROSSROADS = tuple(name for name, row in ROWS.crossroads.items() if "non_coop" in row.flags)
+NON_COOP_CROSSROADS = tuple(
+    name for name, row in {**ROWS.crossroads, **ROWS.first_crossroads}.items() if "non_coop" in row.flags
+)
 
 # -- order -------------------------------------------------------------------------------------
 
 
 def order_of_cards() -> dict[str, int]:
     """DW-15.6: cards are sorted as their rows stand in the content, whatever they are called; copies by their names."""
-    rows = (*ROWS.items, *SURVIVORS, *CRISES, *MAIN_OBJECTIVES, *SECRETS, *BETRAYALS, *EXILES, *CROSSROADS)
+    rows = (*ROWS.items, *SURVIVORS, *CRISES, *MAIN_OBJECTIVES, *SECRETS, *BETRAYALS, *EXILES)
+    rows += CROSSROADS[SECOND] + CROSSROADS[FIRST]
     row_of = {**{name: name for name in rows}, **ITEM}
     number = {name: place for place, name in enumerate(rows)}
     in_order = sorted(row_of, key=lambda card: (number[row_of[card]], card))

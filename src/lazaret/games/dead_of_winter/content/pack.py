@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from lazaret.games.dead_of_winter.content.cards import ITEM
-from lazaret.games.dead_of_winter.content.rows import Rows, bad
+from lazaret.games.dead_of_winter.content.rows import Crossroads, Rows, bad
 from lazaret.games.dead_of_winter.effects import (
     queries,
     sets,
@@ -25,6 +25,7 @@ from lazaret.games.dead_of_winter.effects.words import HOOKS
 
 WORD_MODULES = (queries, sets, verbs_board, verbs_cards, verbs_dice, verbs_flow, verbs_people)
 SIDES = ("normal", "hardcore")
+MOST_IDLE = 8  # crossroads cards with an option whose whole effect is nothing()
 HOOK_TIMES = ("on_zombie_killed", "on_colony_phase")
 R = TypeVar("R")
 
@@ -58,8 +59,10 @@ class Compiler:
         except Mistake as mistake:
             raise bad(file, card, mistake.reason, f"{field}, column {mistake.column}") from None
 
-    def effect(self, file: str, card: str, field: str, text: str, name: str, has_me: bool = True) -> Effect:
-        return self.read(file, card, field, self.reader.effect, text, name, has_me)
+    def effect(
+        self, file: str, card: str, field: str, text: str, name: str, has_me: bool = True, has_prices: bool = False
+    ) -> Effect:
+        return self.read(file, card, field, self.reader.effect, text, name, has_me, has_prices)
 
     def conditions(self, file: str, card: str, field: str, texts: list[str]) -> tuple[Condition, ...]:
         if not texts:
@@ -96,19 +99,40 @@ class Compiler:
         return found
 
     def crossroads(self) -> dict[str, CrossroadsCard]:
+        """DW-7.6: today's cards have prices; those of the first edition do not, and are left as they were."""
         found = {}
         for name, row in self.rows.crossroads.items():
-            trigger: Trigger = self.read("crossroads", name, "trigger", read_trigger, row.trigger)
-            options = (
-                self.effect("crossroads", name, "a_effect", row.a_effect, f"{name}.a"),
-                self.effect("crossroads", name, "b_effect", row.b_effect, f"{name}.b"),
-            )
-            for field, option in zip(("a_effect", "b_effect"), options, strict=True):
-                if option.hooks:
-                    raise bad("crossroads", name, "a crossroads card has no hooks", field)
-            vote = next((flag for flag in row.flags if flag.startswith("vote")), "")
-            found[name] = CrossroadsCard(name, row.who, vote, trigger, options)
+            found[name] = self.crossroads_card("crossroads", name, row, True)
+            self.check_options(found[name])
+        idle = [name for name, card in found.items() if any(self.is_idle(option) for option in card.options)]
+        if len(idle) > MOST_IDLE:
+            raise bad("crossroads", idle[-1], f"more than {MOST_IDLE} cards have an option that does nothing")
+        for name, row in self.rows.first_crossroads.items():
+            found[name] = self.crossroads_card("first_crossroads", name, row, False)
         return found
+
+    def crossroads_card(self, file: str, name: str, row: Crossroads, has_prices: bool) -> CrossroadsCard:
+        trigger: Trigger = self.read(file, name, "trigger", read_trigger, row.trigger)
+        options = (
+            self.effect(file, name, "a_effect", row.a_effect, f"{name}.a", True, has_prices),
+            self.effect(file, name, "b_effect", row.b_effect, f"{name}.b", True, has_prices),
+        )
+        for field, option in zip(("a_effect", "b_effect"), options, strict=True):
+            if option.hooks:
+                raise bad(file, name, "a crossroads card has no hooks", field)
+        vote = next((flag for flag in row.flags if flag.startswith("vote")), "")
+        return CrossroadsCard(name, row.who, vote, trigger, options)
+
+    def check_options(self, card: CrossroadsCard) -> None:
+        """DW-7.6: one option at least has neither price nor condition. DW-7.11: in a vote neither has."""
+        free = [not option.requires and not self.reader.blocks[option.block].needs for option in card.options]
+        if card.vote and not all(free):
+            raise bad("crossroads", card.card, "an option that is voted for has neither price nor condition")
+        if not any(free):
+            raise bad("crossroads", card.card, "it could offer no option: one must have neither price nor condition")
+
+    def is_idle(self, option: Effect) -> bool:
+        return [call.word for call in self.reader.blocks[option.block].calls] == ["nothing"]
 
     def compile(self) -> Pack:
         rows = self.rows

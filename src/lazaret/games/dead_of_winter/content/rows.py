@@ -141,6 +141,7 @@ class Rows(NamedTuple):
     betrayal_objectives: dict[str, Objective]
     exile_objectives: dict[str, ExileObjective]
     crossroads: dict[str, Crossroads]
+    first_crossroads: dict[str, Crossroads]  # of the first edition, for old records
     switches: dict[str, Switch]
     vocabulary: dict[str, Word]
     constants: tuple[str, ...]
@@ -159,6 +160,7 @@ TYPES: dict[str, type[Any]] = {
     "betrayal_objectives": Objective,
     "exile_objectives": ExileObjective,
     "crossroads": Crossroads,
+    "first_crossroads": Crossroads,
     "switches": Switch,
     "vocabulary": Word,
 }
@@ -171,6 +173,8 @@ COUNTS = {
     "secret_objectives": 24,
     "betrayal_objectives": 10,
     "exile_objectives": 10,
+    "crossroads": 80,
+    "first_crossroads": 60,
 }
 
 
@@ -247,10 +251,11 @@ def check_words(rows: Rows) -> None:
                 raise bad("main_objectives", name, f"morale {side.morale} is not on the track", "morale")
             if not (0 < side.rounds <= rows.numbers["most_rounds"].number):
                 raise bad("main_objectives", name, f"{side.rounds} rounds are not on the track", "rounds")
-    for name, card in rows.crossroads.items():
-        among(card.who, ("N", "E", "A"), "crossroads", name, "who")
-        for flag in card.flags:
-            among(flag, CROSSROADS_FLAGS, "crossroads", name, "flags")
+    for file in ("crossroads", "first_crossroads"):
+        for name, card in getattr(rows, file).items():
+            among(card.who, ("N", "E", "A"), file, name, "who")
+            for flag in card.flags:
+                among(flag, CROSSROADS_FLAGS, file, name, "flags")
     for name, switch in rows.switches.items():
         for field in ("default", "summary", "rulebook"):
             among(getattr(switch, field), tuple(switch.values), "switches", name, field)

@@ -13,10 +13,13 @@ from lazaret.games.dead_of_winter.content.cards import (
     ANY,
     BITTEN,
     BLANK,
+    CROSSROADS,
     FACES_OF_ITEMS,
+    FIRST,
     FROSTBITE,
     ITEM,
     ROWS,
+    SECOND,
     STARTER_MARK,
     SYMBOLS,
     WOUND,
@@ -32,16 +35,16 @@ TEXTS = {
     "survivor": (ROWS.survivors, ("name", "occupation", "ability")),
     "item": (ROWS.items, ("name", "text")),
     "deck": ((START,), ("name",)),
-    "crisis": (ROWS.crises, ("name", "text")),
+    "crisis": (ROWS.crises, ("name", "text", "story")),
     "main_objective": (
         ROWS.main_objectives,
-        ("name", "normal.setup", "normal.goal", "hardcore.setup", "hardcore.goal"),
+        ("name", "story", "normal.setup", "normal.goal", "hardcore.setup", "hardcore.goal"),
     ),
     "secret_objective": (ROWS.secret_objectives, ("name", "text")),
     "betrayal_objective": (ROWS.betrayal_objectives, ("name", "text")),
     "exile_objective": (ROWS.exile_objectives, ("name", "non_betrayer", "betrayer")),
     "crossroads": (
-        ROWS.crossroads,
+        CROSSROADS[SECOND] + CROSSROADS[FIRST],
         ("name", "trigger", "text", *(f"option.{n}{part}" for n in OPTIONS for part in ("", ".effect"))),
     ),
     "profile": (("summary", "rulebook"), ("name", "text")),
@@ -66,6 +69,8 @@ def texts_needed() -> Iterator[tuple[str, str]]:
 def read_prose(path: Path) -> dict[str, str]:
     """The names and sentences of the cards; BadFile names the card and the key of a text that was forgotten."""
     found: dict[str, str] = json.loads(path.read_text("utf-8"))
+    first = FOLDER / "content" / path.name.replace("prose", "first_edition")  # kept apart, as its cards are
+    found = {**json.loads(first.read_text("utf-8")), **found}
     for card, key in texts_needed():
         if not found.get(key):
             raise BadFile(str(path), f"card {card!r}", f"a text is missing: add {key!r}")
@@ -108,7 +113,7 @@ def crossroads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
     """What the options of a crossroads card say when they are offered: what one does, and what comes of it."""
     line = own.get("board.option", "{{name}}")
     found: dict[str, str] = {}
-    for card in ROWS.crossroads:
+    for card in CROSSROADS[SECOND] + CROSSROADS[FIRST]:
         for number in OPTIONS:
             key = f"crossroads.{card}.option.{number}"
             words = line.replace("{{name}}", cards[key]).replace("{{effect}}", cards[f"{key}.effect"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, OUTSIDE, PLACES
+from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, FIRST, OUTSIDE, PLACES
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.words import PLAYER_SETS, SETS, Context
 from lazaret.games.dead_of_winter.table import Table
@@ -48,6 +48,22 @@ class Reckoned(Argument):
 
     def value(self, t: Table, context: Context) -> int:
         return self.condition.value(t, context)
+
+
+class AtMost(int):
+    """A number that a card says to be the most: fewer will do, and none."""
+
+
+class UpTo(Argument):
+    """`up_to(3)`. In the first edition of the game so many it had to be."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def value(self, t: Table, context: Context) -> int:
+        return self.most if t.settings["edition"] == FIRST else AtMost(self.most)
 
 
 class FromContext(Argument):

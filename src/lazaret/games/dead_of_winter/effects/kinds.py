@@ -20,6 +20,7 @@ from lazaret.games.dead_of_winter.effects.arguments import (
     Reckoned,
     SafePlace,
     Selected,
+    UpTo,
 )
 from lazaret.games.dead_of_winter.effects.conditions import Condition, Every, Not, Number, Pair, Question, Some
 from lazaret.games.dead_of_winter.effects.words import (
@@ -132,6 +133,15 @@ def number_or_all(node: ast.expr) -> Argument:
     return number(node)
 
 
+def amount(node: ast.expr) -> Argument:
+    """A number, all of them, or `up_to(3)`: the player says how many."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "up_to":
+        if len(node.args) != 1 or node.keywords:
+            raise Mistake("up_to takes 1 number", node)
+        return UpTo(whole(node.args[0]))
+    return number_or_all(node)
+
+
 CHOSEN_PLACES = ("chosen_outside", "chosen_location", "chosen_mine_location")
 PLACE_WORDS = (*PLACES, "here", "origin", *CHOSEN_PLACES, "safe_place", "death_place")
 
@@ -227,6 +237,7 @@ def words_in_quotes(what: str, *allowed: str) -> Callable[[ast.expr], Argument]:
 READERS: dict[str, Callable[[ast.expr], Argument]] = {
     "number": number,
     "number_or_all": number_or_all,
+    "amount": amount,
     "place": place,
     "places": places,
     "survivors": survivors,

@@ -9,7 +9,16 @@ from lazaret.games.dead_of_winter.content.cards import PLACES, SYMBOLS
 from lazaret.games.dead_of_winter.effects.arguments import Actor, Argument, Fixed
 from lazaret.games.dead_of_winter.effects.conditions import Condition
 from lazaret.games.dead_of_winter.effects.kinds import READERS, Mistake, call_of, condition, one_of
-from lazaret.games.dead_of_winter.effects.words import FITTING, HOOKS, NEEDS, VERBS, Context
+from lazaret.games.dead_of_winter.effects.words import (
+    ALL_TOKENS,
+    FITTING,
+    GAINS,
+    HOOKS,
+    NEEDS,
+    PRICES,
+    VERBS,
+    Context,
+)
 from lazaret.games.dead_of_winter.table import Table
 
 DIE_SIDES = 6
@@ -18,13 +27,14 @@ DIE_SIDES = 6
 class Call:
     """A verb with its arguments. `questions` are the arguments that the player must answer first."""
 
-    __slots__ = ("args", "count", "function", "need", "questions", "uses_actor", "word")
+    __slots__ = ("args", "blocks", "count", "function", "need", "questions", "uses_actor", "word")
 
     def __init__(self, word: str, args: tuple[Argument, ...]) -> None:
         self.word = word
         self.function = VERBS[word].function
         self.need = NEEDS.get(word)
         self.args = args
+        self.blocks: tuple[str, ...] = ()  # those inside it
         self.questions = tuple(number for number, arg in enumerate(args) if arg.asks)
         self.uses_actor = any(arg.uses_actor for arg in args)
 
@@ -99,8 +109,11 @@ class Reader:
     def __init__(self) -> None:
         self.blocks: dict[str, Block] = {}
 
-    def effect(self, text: str, name: str, has_me: bool = True) -> Effect:
-        """The calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked."""
+    def effect(self, text: str, name: str, has_me: bool = True, has_prices: bool = False) -> Effect:
+        """The calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked.
+
+        DW-7.6: where it `has_prices`, a loss that is written before the gain must be payable.
+        """
         calls: list[Call] = []
         requires: list[Condition] = []
         hooks: dict[str, tuple[Any, ...]] = {}
@@ -114,8 +127,22 @@ class Reader:
                 hooks[word] = self.hook(word, args, node)
             else:
                 calls.append(self.call(word, args, node, f"{name}.{number}", has_me))
+        if has_prices:
+            self.charge(calls)
         self.add_block(name, calls)
         return Effect(name, tuple(requires), hooks)
+
+    def charge(self, calls: list[Call]) -> None:
+        """Losses become the price of what is gained after them."""
+        for number, call in enumerate(calls):
+            if call.word in PRICES and any(self.gains(later) for later in calls[number + 1 :]):
+                if any(isinstance(arg, Fixed) and arg.fixed == ALL_TOKENS for arg in call.args):
+                    raise Mistake(f"{call.word}: a price must say how much")
+                call.need = PRICES[call.word]
+
+    def gains(self, call: Call) -> bool:
+        """Whether a call gives something, or any block inside it does."""
+        return call.word in GAINS or any(self.gains(part) for block in call.blocks for part in self.blocks[block].calls)
 
     def add_block(self, name: str, calls: list[Call]) -> None:
         needs = tuple(call for call in calls if call.need is not None)
@@ -145,6 +172,7 @@ class Reader:
             for n, (kind, arg) in enumerate(zip(kinds, args, strict=False))
         ]
         call = Call(word, tuple(found))
+        call.blocks = blocks_in(kinds, found)
         if not has_me and (call.questions or word in ("choose", "may", "pay")):
             raise Mistake(f"nobody runs this effect, so {word} has nobody to ask", node)
         if not has_me and call.uses_actor:
@@ -186,6 +214,17 @@ class Reader:
         if len(found) != DIE_SIDES:
             raise Mistake(f"the ranges must cover 1 to {DIE_SIDES}", node)
         return tuple(found)
+
+
+def blocks_in(kinds: list[str], args: list[Argument]) -> tuple[str, ...]:
+    """The blocks among the arguments of a call, each once."""
+    found: list[str] = []
+    for kind, arg in zip(kinds, args, strict=False):
+        if isinstance(arg, Fixed) and kind.lstrip("?*") == "block":
+            found.append(arg.fixed)
+        elif isinstance(arg, Fixed) and kind == "ranges":
+            found += arg.fixed
+    return tuple(dict.fromkeys(found))
 
 
 def statements(text: str) -> list[ast.expr]:

@@ -117,8 +117,8 @@ def known_values(t: Table, call: Call, context: Context) -> Sequence[Any]:
 
 
 def can_pay(t: Table, seat: Seat, bill: Bill) -> bool:
-    """DW-7.8, DW-11.3, DW-11.4: the cards, the dice and the room for everybody who would come."""
-    if bill.dice > len(t.unused[seat]):
+    """DW-7.6: the cards, dice, food and people. DW-7.8, DW-11.3, DW-11.4: the room for everybody who would come."""
+    if bill.dice > len(t.unused[seat]) or bill.food > t.food or bill.leaving > t.helpless:
         return False
     if bill.cards or bill.symbols:
         hand = t.hands[seat]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NOISE_SPACES, OUTSIDE
-from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
+from lazaret.games.dead_of_winter.effects.arguments import AtMost
+from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, price, verb
 from lazaret.games.dead_of_winter.rules import zombies
 from lazaret.games.dead_of_winter.rules.labour import clear_waste
 from lazaret.games.dead_of_winter.rules.scoring import gain_morale as raise_morale
@@ -23,6 +24,13 @@ def lose_food(t: Table, context: Context, number: int) -> None:
     number = min(number, t.food)
     t.food -= number
     t.tell("food_lost", number, t.food)
+
+
+@price("lose_food")
+def has_food(t: Table, context: Context, bill: Bill, number: int) -> bool:
+    """DW-7.6: as a price all of it must be there."""
+    bill.food += number
+    return True
 
 
 @verb("number")
@@ -73,21 +81,61 @@ def add_zombies(t: Table, context: Context, place: str, number: int) -> None:
         zombies.add_zombies(t, place, number)
 
 
-@verb("place", "number", "exposure")
+@verb("place", "amount", "exposure")
 def kill_zombies(t: Table, context: Context, place: str, number: int, rolls: str) -> None:
     """DW-3.5: kills like any others; who picks the entrances is the player who runs it."""
     me, actor, _, _ = context
     actor = actor if actor in t.owner else ""
-    if place:
+    if not place:
+        return
+    if not isinstance(number, AtMost):
         zombies.kill_zombies_at(t, me, actor, place, number, 0, rolls, False)
+    elif t.zombies_at(place):
+        t.then(choose_kills, me, place, at_most(number, t.zombies_at(place)), actor, rolls)
 
 
-@verb("place", "number_or_all")
+@verb("place", "amount")
 def remove_zombies(t: Table, context: Context, place: str, number: int) -> None:
     """DW-5.9: not kills."""
     me, _, _, _ = context
-    if place:
+    if not place:
+        return
+    if not isinstance(number, AtMost):
         zombies.remove_zombies_at(t, me, place, number)
+    elif t.zombies_at(place):
+        t.then(choose_removals, me, place, at_most(number, t.zombies_at(place)))
+
+
+def at_most(number: int, there: int) -> int:
+    """A plain number, as records hold it."""
+    return min(int(number), there)
+
+
+def numbers_up_to(most: int) -> list[str]:
+    """DW-14.7: up to so many leaves it to the player, down to none."""
+    return [f"number:{number}" for number in range(most + 1)]
+
+
+@step("DW-14.7", "DW-3.5")
+def choose_kills(t: Table, seat: Seat, place: str, most: int, actor: str, rolls: str) -> None:
+    """DW-14.7: up to so many zombies are killed: how many?"""
+    t.ask(seat, numbers_up_to(most), kills_chosen, place, actor, rolls)
+
+
+@step("DW-14.7", "DW-3.5")
+def kills_chosen(t: Table, seat: Seat, choice: Choice, place: str, actor: str, rolls: str) -> None:
+    zombies.kill_zombies_at(t, seat, actor, place, int(choice[7:]), 0, rolls, False)
+
+
+@step("DW-14.7", "DW-5.9")
+def choose_removals(t: Table, seat: Seat, place: str, most: int) -> None:
+    """DW-14.7: up to so many zombies are removed: how many?"""
+    t.ask(seat, numbers_up_to(most), removals_chosen, place)
+
+
+@step("DW-14.7", "DW-5.9")
+def removals_chosen(t: Table, seat: Seat, choice: Choice, place: str) -> None:
+    zombies.remove_zombies_at(t, seat, place, int(choice[7:]))
 
 
 @verb("place", "place", "number")
@@ -114,7 +162,7 @@ def fits_kill(t: Table, context: Context, place: str, answers: tuple[str, ...]) 
 @step("DW-3.16", "DW-3.17")
 def choose_how_many(t: Table, seat: Seat, source: str, destination: str, most: int) -> None:
     """How many zombies come, none if one likes."""
-    t.ask(seat, [f"number:{number}" for number in range(most + 1)], how_many_chosen, source, destination)
+    t.ask(seat, numbers_up_to(most), how_many_chosen, source, destination)
 
 
 @step("DW-3.16", "DW-3.17")
@@ -125,11 +173,26 @@ def how_many_chosen(t: Table, seat: Seat, choice: Choice, source: str, destinati
 # -- barricades and noise -----------------------------------------------------------------------------
 
 
-@verb("place", "number")
+@verb("place", "amount")
 def place_barricades(t: Table, context: Context, place: str, number: int) -> None:
     me, _, _, _ = context
-    if place:
+    if not place:
+        return
+    if not isinstance(number, AtMost):
         zombies.build_barricades(t, me, place, number)
+    elif t.free_spaces(place):
+        t.then(choose_barricades, me, place, at_most(number, t.free_spaces(place)))
+
+
+@step("DW-14.7", "DW-3.14")
+def choose_barricades(t: Table, seat: Seat, place: str, most: int) -> None:
+    """DW-14.7: up to so many barricades are built: how many?"""
+    t.ask(seat, [f"barricades:{number}" for number in range(most + 1)], barricades_chosen, place)
+
+
+@step("DW-14.7", "DW-3.14")
+def barricades_chosen(t: Table, seat: Seat, choice: Choice, place: str) -> None:
+    zombies.build_barricades(t, seat, place, int(choice[11:]))
 
 
 @fitting("place_barricades")
@@ -148,6 +211,11 @@ def has_free_space(t: Table, context: Context, bill: Bill, place: str | list[str
 @verb("place", "number_or_all")
 def remove_barricades(t: Table, context: Context, place: str, number: int) -> None:
     zombies.remove_barricades(t, place, number)
+
+
+@price("remove_barricades")
+def has_barricades(t: Table, context: Context, bill: Bill, place: str, number: int) -> bool:
+    return t.barricades_at(place) >= number
 
 
 @verb("place", "number")

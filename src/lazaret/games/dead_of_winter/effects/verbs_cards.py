@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import NOBODY, Choice, Seat
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.dead_of_winter.content.cards import ANY, COLONY, FACE, SYMBOL
-from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
+from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, price, verb
 from lazaret.games.dead_of_winter.rules.hands import gain_openly, gain_secretly, move_random
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -177,6 +177,11 @@ def remove_top(t: Table, context: Context, place: str, number: int) -> None:
     t.tell("cards_removed", place, [FACE[card] for card in cards])
 
 
+@price("remove_top")
+def has_top(t: Table, context: Context, bill: Bill, place: str, number: int) -> bool:
+    return len(t.decks[place]) >= number
+
+
 # -- hands ----------------------------------------------------------------------------------------------
 
 
@@ -187,6 +192,12 @@ def discard_random(t: Table, context: Context, seat: Seat, number: int) -> None:
     t.forget(cards)
     t.removed += cards
     t.tell("cards_lost", seat, [FACE[card] for card in cards])
+
+
+@price("discard_random")
+def has_cards_to_lose(t: Table, context: Context, bill: Bill, seat: Seat, number: int) -> bool:
+    bill.cards += number
+    return True
 
 
 @verb("one_player", "number")

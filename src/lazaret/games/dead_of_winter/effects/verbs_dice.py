@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import DIE_SIDES
-from lazaret.games.dead_of_winter.effects.words import Context, verb
+from lazaret.games.dead_of_winter.effects.words import Bill, Context, price, verb
 from lazaret.games.dead_of_winter.rules.dice import DIE_WORD, VALUE, change, roll_pool, spend, without, words_from
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -35,6 +35,13 @@ def lose_die(t: Table, context: Context, seat: Seat, number: int, when: str) -> 
             t.tell("die_given_up", seat, value)
     else:
         t.then(give_up_dice, seat, number)
+
+
+@price("lose_die")
+def has_dice(t: Table, context: Context, bill: Bill, seat: Seat, number: int, when: str) -> bool:
+    """Only dice that are lost now can be missing."""
+    bill.dice += number if when == "now" else 0
+    return True
 
 
 @step("DW-3.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY
-from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, verb
+from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, price, verb
 from lazaret.games.dead_of_winter.rules import survivors as people
 from lazaret.games.dead_of_winter.rules.aids import offer_aids
 from lazaret.games.dead_of_winter.rules.exile import put_to_vote
@@ -198,6 +198,12 @@ def remove_helpless(t: Table, context: Context, number: int) -> None:
     number = min(number, t.helpless)
     t.helpless -= number
     t.tell("helpless_left", number, t.helpless)
+
+
+@price("remove_helpless")
+def has_helpless(t: Table, context: Context, bill: Bill, number: int) -> bool:
+    bill.leaving += number
+    return True
 
 
 @verb("number")

@@ -33,6 +33,18 @@ VERBS: dict[str, Verb] = {}
 QUERIES: dict[str, QueryWord] = {}
 #: what must be possible before an option, ability or item may be chosen: adds to the bill, or says no at once
 NEEDS: dict[str, Callable[..., bool]] = {}
+#: losses that are a price where a gain follows them on a crossroads card (DW-7.6): how they add to the bill
+PRICES: dict[str, Callable[..., bool]] = {}
+#: verbs that give something to whoever runs them, to the colony or to all
+GAINS = frozenset(
+    (
+        *("gain_food", "gain_morale", "gain_die", "heal", "heal_frostbite", "spawn_survivor", "take_survivor"),
+        *("clean_waste", "kill_zombies", "remove_zombies", "place_barricades", "remove_noise", "add_sample"),
+        *("draw", "draw_until", "search_deck", "find", "peek", "steal_random", "recover_waste", "recover_removed"),
+        *("look_hand", "look_contribution", "peek_crisis", "reroll", "modify_die", "set_die", "copy_die"),
+        "free_attack",
+    )
+)
 #: survivors, and players, that a name stands for
 SETS: dict[str, Callable[[Table, Context], list[str]]] = {}
 PLAYER_SETS: dict[str, Callable[[Table, Context], list[Seat]]] = {}
@@ -66,7 +78,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
 class Bill:
     """What an effect would cost, added up before anything is paid (costs are tested together)."""
 
-    __slots__ = ("cards", "dice", "helpless", "newcomers", "symbols")
+    __slots__ = ("cards", "dice", "food", "helpless", "leaving", "newcomers", "symbols")
 
     def __init__(self, dice: int = 0) -> None:
         self.dice = dice
@@ -74,6 +86,8 @@ class Bill:
         self.symbols: dict[str, int] = {}
         self.newcomers = 0
         self.helpless = 0
+        self.food = 0
+        self.leaving = 0  # helpless survivors that are sent away
 
 
 def verb(*kinds: str) -> Callable[[F], F]:
@@ -95,6 +109,14 @@ def query(*kinds: str) -> Callable[[F], F]:
 def need(name: str) -> Callable[[F], F]:
     def register(function: F) -> F:
         NEEDS[name] = function
+        return function
+
+    return register
+
+
+def price(name: str) -> Callable[[F], F]:
+    def register(function: F) -> F:
+        PRICES[name] = function
         return function
 
     return register

@@ -233,6 +233,12 @@ def on_card_vote(s: Situation, options: Sequence[str], args: Args) -> list[float
     return [up if option == "up" else 0.0 for option in options]
 
 
+def on_amount(s: Situation, options: Sequence[str], args: Args) -> list[float]:
+    """Up to so many: all for the colony; as few as possible for a betrayer."""
+    each = ANSWER.amount_of_betrayer if s.betrayer else ANSWER.amount
+    return [each * int(option.rpartition(":")[2]) for option in options]
+
+
 def on_bite(s: Situation, options: Sequence[str], args: Args) -> list[float]:
     """Alone there, roll; with others below, a sacrifice stops it."""
     others = s.t.crowd[args[2]] - 1
@@ -308,6 +314,9 @@ ADVICE: dict[str, Advice] = {
     "choose_entrance_to_strike": on_entrance,
     "choose_entrance_to_clear": on_entrance,
     "choose_entrance_to_block": on_entrance,
+    "choose_kills": on_amount,
+    "choose_removals": on_amount,
+    "choose_barricades": on_amount,
     "request": on_asking,
     "choose_symbol": on_symbol,
     "answer_request": on_request,

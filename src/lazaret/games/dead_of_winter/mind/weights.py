@@ -65,6 +65,8 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card_vote_low: float
     card_vote: float
     low_morale: int
+    amount: float
+    amount_of_betrayer: float
     bite_alone: float
     bite_together: float
     bite_other: float

@@ -98,8 +98,9 @@ def deal_cards(t: Table) -> None:
     t.exile_deck = list(EXILES)
     t.survivor_box = list(NON_COOP_SURVIVORS) if t.coop else []
     t.survivor_deck = [s for s in SURVIVORS if s not in t.survivor_box]
-    t.crossroads_done = list(NON_COOP_CROSSROADS) if t.coop else []
-    t.crossroads_deck = [c for c in CROSSROADS if c not in t.crossroads_done]
+    cards = CROSSROADS[t.settings["edition"]]
+    t.crossroads_done = [card for card in cards if t.coop and card in NON_COOP_CROSSROADS]
+    t.crossroads_deck = [card for card in cards if card not in t.crossroads_done]
     for deck in (t.crisis_deck, t.exile_deck, t.survivor_deck, t.crossroads_deck):
         t.shuffle(deck)
     deal_objectives(t)
