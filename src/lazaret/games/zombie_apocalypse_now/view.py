@@ -123,7 +123,6 @@ class Board(Shared, Own):
     pass
 
 
-
 ATTACKED = Line(state="done", key="board.attacked", rule="")
 MAY_ATTACK = Line(state="may", key="board.may_attack", rule="")
 #: a refusal that is said in fewer words beside the table
