@@ -20,7 +20,7 @@ def gain_tokens(t: Table, seat: Seat, card: str) -> None:
 
 
 def chase_monsters(t: Table, seat: Seat, card: str) -> None:
-    """HC-8.8 HC-8.21: each monster in front that shares a colour with the card moves, the longest there first."""
+    """HC-8.8 HC-8.40: each monster in front that shares a colour with the card moves, the longest there first."""
     if not t.front[seat]:
         return
     for monster in t.front[seat]:
