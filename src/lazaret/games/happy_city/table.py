@@ -155,7 +155,7 @@ def has_grozilla(t: Table) -> bool:
 
 
 def monsters_with(t: Table, seat: Seat) -> list[str]:
-    """HC-8.6 HC-8.18: the monsters in front of the city and those on its destroyed buildings."""
+    """HC-8.6 HC-8.18 HC-8.33: the monsters in front of the city and those on its destroyed buildings."""
     return t.front[seat] + [card for card in t.cities[seat] if card in MONSTER_COLOUR]
 
 
