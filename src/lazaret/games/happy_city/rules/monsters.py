@@ -38,7 +38,7 @@ def move_monster(t: Table, seat: Seat, monster: str) -> None:
 
 
 def receive_monster(t: Table, seat: Seat, monster: str) -> None:
-    """HC-8.11 HC-8.14 HC-8.15: passed on as long as the receiver has a token of its colour; then it stays."""
+    """HC-8.11 HC-8.14 HC-8.15 HC-8.21: passed on as long as the receiver has a token of its colour; then it stays."""
     colour = MONSTER_COLOUR[monster]
     while t.tokens[seat][colour]:
         t.tokens[seat][colour] -= 1
