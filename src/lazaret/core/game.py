@@ -160,7 +160,7 @@ class Game(Generic[T]):
             self._take(name, part, names)
         #: whether the game has statements at all
         self.talks: bool = self.statements is not rulebooks.no_statements
-        self._rules: dict[str, dict[str, Any]] = {}
+        self._rules: dict[tuple[Path, str], dict[str, Any]] = {}
         self.table.GAME = self
         self.event_shapes: dict[str, EventShape] = shapes(self.events)
         self.field_names = tuple(own_fields(self.table))
@@ -233,10 +233,11 @@ class Game(Generic[T]):
 
     def rules(self, language: str) -> dict[str, Any]:
         """The rules by id: sections have a `title`, rules a `text`, the `source` of its words, and its `numbers`."""
-        if language not in self._rules:
+        place = (self.folder, language)
+        if place not in self._rules:
             written, known = self.written_rules(language), self.all_numbers
-            self._rules[language] = {rule_id: filled(rule, known) for rule_id, rule in written.items()}
-        return self._rules[language]
+            self._rules[place] = {rule_id: filled(rule, known) for rule_id, rule in written.items()}
+        return self._rules[place]
 
     def written_rules(self, language: str) -> dict[str, Any]:
         """The rules as they are written, with the names of their numbers."""
