@@ -92,9 +92,10 @@ def test_what_a_rule_says_is_what_the_content_says(name: str, language: str) -> 
     for rule in game.rules(language).values():
         for number in rule.get("numbers", ()):
             known = game.all_numbers[number["name"]]
-            assert (number["value"], number["source"]) == known
+            assert type(known.value) is int
             assert known.source in SOURCES
             assert rule["text"][number["at"] :].startswith(str(known.value).replace("-", "−"))
+            assert (number["value"], number["source"]) == known
             named += 1
     assert named > 30
 

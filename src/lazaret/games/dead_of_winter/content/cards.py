@@ -8,7 +8,7 @@ ROWS = read_rows()
 NUMBERS = {name: row.number for name, row in ROWS.numbers.items()}
 
 # Numbers that are words of the rulebook.
-BETRAYALS = 1  # DW-1.5, printed: betrayal cards among the secret objectives
+BETRAYAL_CARDS = 1  # DW-1.5, printed: betrayal cards among the secret objectives
 FOOD_POINTS = 1  # DW-4.12, printed: what a food token adds to a die
 FOOD_EACH = 1  # DW-9.2, printed: food for so many people
 ZOMBIES_EACH = 1  # DW-9.12, DW-9.13, printed: zombies for so many people, and for a location

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.numbers import Number, of_cards, of_rows
 from lazaret.games.dead_of_winter.content.cards import (
-    BETRAYALS,
+    BETRAYAL_CARDS,
     BITTEN,
     BLANK,
     FACES,
@@ -32,7 +32,7 @@ NUMBERS = {
     "crises": Number(len(ROWS.crises), "ours"),
     "survivors": Number(len(ROWS.survivors), "ours"),
     "exile_objectives": Number(len(ROWS.exile_objectives), "ours"),
-    "betrayals": Number(BETRAYALS, "printed"),
+    "betrayals": Number(BETRAYAL_CARDS, "printed"),
     "food_points": Number(FOOD_POINTS, "printed"),
     "food_each": Number(FOOD_EACH, "printed"),
     "zombies_each": Number(ZOMBIES_EACH, "printed"),

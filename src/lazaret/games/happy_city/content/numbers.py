@@ -24,6 +24,13 @@ from lazaret.games.happy_city.content.rows import COLOURS, DECKS, Expert
 
 SMALL_COIN, LARGE_COIN = 1, 5  # HC-1.3, printed; the program keeps amounts only
 PREMS = 1  # HC-1.2, printed: the card of the first player
+#: the notes of the rulebook print these; the rest of the expert cards is read from pictures
+PRINTED = (
+    "barbier.bonus.1",
+    "le-louvre.shared_incomes",
+    "salle-de-concert.now.1",
+    "salle-de-jeux-d-arcade.before_income.1",
+)
 NEXT_SLOTS = 2  # HC-8.32, public: what La Grande Muraille de Chine looks at
 
 
@@ -38,7 +45,7 @@ def in_effects(expert: Mapping[str, Expert]) -> dict[str, Number]:
             elif isinstance(effect, str) and effect.endswith(")"):
                 amounts = re.findall(r"\d+", effect.partition("(")[2])
                 found |= {f"{name}.{field}.{n}": Number(int(a), row.source) for n, a in enumerate(amounts, 1)}
-    return found
+    return {name: number._replace(source="printed") if name in PRINTED else number for name, number in found.items()}
 
 
 def of_monsters() -> dict[str, Number]:
