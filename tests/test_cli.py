@@ -174,6 +174,8 @@ def test_rules_are_found_by_id_by_section_and_by_words() -> None:
     assert "ZAN-4.11" in section
     assert "ZAN-5.1" not in section
     assert "ZAN-9" in lazaret("rules", GAME, "joker").stdout
+    assert "after 200° turns" in lazaret("rules", GAME, "ZAN-10.2").stdout
+    assert "(printed; ° our ruling)" in lazaret("rules", "zombie_tsunami", "ZT-6.4").stdout
     assert "défausse" in lazaret("rules", GAME, "defausse", "--lang", "fr").stdout
 
 

@@ -66,7 +66,7 @@ def test_the_seven_steps_come_in_their_order() -> None:
     ]
 
 
-@pytest.mark.rule("DW-9.2")
+@pytest.mark.rule("DW-9.2", "DW-9.21")
 @pytest.mark.parametrize(("survivors", "helpless", "due"), [(2, 0, 1), (2, 1, 2), (0, 5, 3), (0, 0, 0)])
 def test_one_food_for_every_two_people_at_the_colony(survivors: int, helpless: int, due: int) -> None:
     t = bare()
@@ -160,7 +160,7 @@ def test_a_negative_score_is_just_a_failure() -> None:
     assert t.morale == 5
 
 
-@pytest.mark.rule("DW-9.12")
+@pytest.mark.rule("DW-9.12", "DW-9.21")
 def test_one_zombie_for_every_two_people_at_the_colony() -> None:
     t = bare()
     groups(t)

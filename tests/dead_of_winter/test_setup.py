@@ -119,7 +119,7 @@ def test_survivors_exile_objectives_and_crossroads_are_shuffled() -> None:
         assert getattr(first, name) != getattr(second, name)
 
 
-@pytest.mark.rule("DW-1.9")
+@pytest.mark.rule("DW-1.9", "DW-1.16")
 def test_five_starting_items_each_and_the_rest_in_the_box() -> None:
     t = GAME.new(4, 1)
     assert [len(hand) for hand in t.hands] == [5] * 4

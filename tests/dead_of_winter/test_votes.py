@@ -38,7 +38,7 @@ def test_votes_are_secret_until_all_are_in() -> None:
     assert (told["ups"], told["downs"]) == ((2, 3), (0, 1))
 
 
-@pytest.mark.rule("DW-13.2")
+@pytest.mark.rule("DW-13.2", "DW-13.7")
 @pytest.mark.parametrize(("switch", "voters"), [("yes", [0, 1, 2, 3]), ("no", [0, 2, 3])])
 def test_the_accused_votes_unless_the_switch_says_no(switch: str, voters: list[int]) -> None:
     t = do(act(table(accused_votes=switch)), "call_exile", "seat:1")

@@ -176,7 +176,7 @@ def test_t20_in_slot_6_only_slots_1_and_7_are_adjacent() -> None:
     assert hearts(t, 0) == 1
 
 
-@pytest.mark.rule("HC-6.4")
+@pytest.mark.rule("HC-7.31")
 def test_t22_jardin_japonais_doubles_twenty_nine_but_not_thirty() -> None:
     assert 29 + double_below(29, 0, 30) == 58
     assert 30 + double_below(30, 0, 30) == 30
@@ -191,7 +191,7 @@ def test_for_young_players_the_sum_takes_the_place_of_the_product_in_both_cards(
     assert final_points(t, 0, all_incomes(t)) == 3 + 2 - 1
 
 
-@pytest.mark.rule("HC-8.27")
+@pytest.mark.rule("HC-8.27", "HC-7.35")
 @pytest.mark.parametrize(("cards", "joy"), [(10, 0), (9, 2), (8, 4)])
 def test_t23_statue_moai_by_the_size_of_the_city(cards: int, joy: int) -> None:
     t = expert()
@@ -200,7 +200,7 @@ def test_t23_statue_moai_by_the_size_of_the_city(cards: int, joy: int) -> None:
     assert (len(t.cities[0]), hearts(t, 0)) == (cards, joy)
 
 
-@pytest.mark.rule("HC-8.27")
+@pytest.mark.rule("HC-8.27", "HC-7.35")
 def test_t24_farces_taken_as_the_fifth_card_pays_five() -> None:
     t = expert()
     city(t, 0, "happy-market-green maison zoo spa")

@@ -76,7 +76,7 @@ def test_chateau_takes_a_coin_when_a_neighbour_spends_four() -> None:
 
 
 @card("magasin-de-farces-et-attrapes")
-@pytest.mark.rule("HC-8.27")
+@pytest.mark.rule("HC-8.27", "HC-7.35")
 def test_magasin_de_farces_pays_a_coin_per_card_itself_included() -> None:
     t = expert()
     city(t, 0, "happy-market-blue maison immeuble zoo")
@@ -125,7 +125,7 @@ def test_salle_de_concert_pays_twice_the_income_and_costs_it_at_the_end() -> Non
 
 
 @card("statue-moai")
-@pytest.mark.rule("HC-8.27")
+@pytest.mark.rule("HC-8.27", "HC-7.35")
 def test_statue_moai_loves_small_cities() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow palace garage statue-moai")
@@ -190,7 +190,7 @@ def test_le_sphinx_copies_the_special_of_an_opponent() -> None:
 
 
 @card("le-chateau-de-versailles")
-@pytest.mark.rule("HC-7.8")
+@pytest.mark.rule("HC-7.8", "HC-7.33")
 def test_le_chateau_de_versailles_takes_a_coin_from_the_richest_after_the_incomes() -> None:
     t = expert()
     city(t, 0, "happy-market-blue ecole epicerie le-chateau-de-versailles")
@@ -224,6 +224,7 @@ def test_tunnel_sous_marin_makes_the_next_card_free() -> None:
 
 
 @card("aquarium")
+@pytest.mark.rule("HC-7.32")
 def test_aquarium_has_two_hearts_and_a_coin_for_everybody() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow maison garage")

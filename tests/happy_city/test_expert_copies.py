@@ -128,17 +128,17 @@ def test_with_no_special_among_the_opponents_the_box_decides_without_a_question(
     assert [event["card"] for event in told(t, "copy_drawn")] == [t.copied[0]]
 
 
-@pytest.mark.rule("HC-7.18", "HC-7.19")
+@pytest.mark.rule("HC-7.18", "HC-7.38")
 def test_le_sphinx_cannot_copy_itself_nor_what_no_opponent_owns() -> None:
     t = expert()
     city(t, 0, "happy-market-blue maison immeuble le-sphinx")
     city(t, 1, "happy-market-yellow igloo garage aquarium")
     finish(t)
-    assert refused(t, 0, "copy:le-sphinx") == "HC-7.19"
+    assert refused(t, 0, "copy:le-sphinx") == "HC-7.38"
     assert refused(t, 0, "copy:billard") == "HC-7.18"
 
 
-@pytest.mark.rule("HC-7.19")
+@pytest.mark.rule("HC-7.19", "HC-7.37")
 def test_t27_le_sphinx_copies_liberte_without_a_discard() -> None:
     t = expert()
     city(t, 0, "happy-market-blue maison immeuble le-sphinx")
@@ -150,7 +150,7 @@ def test_t27_le_sphinx_copies_liberte_without_a_discard() -> None:
     assert t.result.scores[0] == 3 * 4
 
 
-@pytest.mark.rule("HC-7.19")
+@pytest.mark.rule("HC-7.19", "HC-7.38")
 @pytest.mark.parametrize(
     "special",
     [
@@ -171,7 +171,7 @@ def test_copies_of_one_shot_and_lasting_effects_bring_nothing(special: str) -> N
     assert t.coins[0] == coins == 3
 
 
-@pytest.mark.rule("HC-7.19")
+@pytest.mark.rule("HC-7.19", "HC-7.37")
 def test_a_copied_concert_hall_only_costs_points_and_a_copied_aquarium_has_two_hearts() -> None:
     t = expert()
     city(t, 0, SPHINX)

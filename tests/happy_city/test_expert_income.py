@@ -62,7 +62,7 @@ def test_phase_a_runs_arcade_incomes_louvre_versailles() -> None:
     assert sorted(order, key=happened.index) == order
 
 
-@pytest.mark.rule("HC-7.9", "HC-8.33")
+@pytest.mark.rule("HC-7.9", "HC-8.33", "HC-8.35")
 def test_the_surcharge_of_a_monster_comes_after_the_reduction_and_a_free_card_is_free() -> None:
     t = expert(grozilla=True)
     city(t, 0, "happy-market-yellow maison port")
@@ -202,7 +202,7 @@ def test_marche_bio_never_takes_income_away() -> None:
     assert income(t) == 3
 
 
-@pytest.mark.rule("HC-7.22")
+@pytest.mark.rule("HC-7.22", "HC-7.36")
 def test_t13_salle_de_concert_pays_fourteen_and_costs_seven() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow ecole residence-de-luxe maison zoo spa musee palace magasin-de-bricolage")
@@ -217,7 +217,7 @@ def test_t13_salle_de_concert_pays_fourteen_and_costs_seven() -> None:
     assert t.result.scores[0] == 40 - 7 == 33
 
 
-@pytest.mark.rule("HC-7.22")
+@pytest.mark.rule("HC-7.22", "HC-7.36")
 def test_the_concert_hall_may_push_points_below_zero() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow ecole maison epicerie salle-de-concert")
@@ -288,7 +288,7 @@ def test_nothing_is_stolen_and_no_louvre_is_paid_after_the_last_round() -> None:
     assert t.coins == [1, 9]
 
 
-@pytest.mark.rule("HC-7.8")
+@pytest.mark.rule("HC-7.8", "HC-7.33")
 def test_t25_versailles_takes_from_each_of_the_richest() -> None:
     t = expert(4)
     city(t, 0, "happy-market-blue ecole epicerie le-chateau-de-versailles")
@@ -299,7 +299,7 @@ def test_t25_versailles_takes_from_each_of_the_richest() -> None:
     assert t.coins == [2 + 2, 3, 3, 2]
 
 
-@pytest.mark.rule("HC-7.8")
+@pytest.mark.rule("HC-7.8", "HC-7.33")
 def test_versailles_takes_nothing_from_opponents_without_coins() -> None:
     t = expert(2, grozilla=True)
     city(t, 0, "happy-market-blue ecole epicerie le-chateau-de-versailles")

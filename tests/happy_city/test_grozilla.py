@@ -83,7 +83,7 @@ def test_a_drawn_monster_stands_before_the_city_and_another_card_is_drawn() -> N
     assert price(t, 0, "skatepark") == 4  # its effect counts in this very turn
 
 
-@pytest.mark.rule("HC-8.6", "HC-8.33")
+@pytest.mark.rule("HC-8.6", "HC-8.33", "HC-8.34", "HC-8.35", "HC-8.36", "HC-8.37", "HC-8.38")
 def test_each_monster_has_its_effect_where_it_stands() -> None:
     t = expert(grozilla=True)
     city(t, 0, "happy-market-green maison musee big-ben")
@@ -100,7 +100,7 @@ def test_each_monster_has_its_effect_where_it_stands() -> None:
     assert t.coins[0] == 0
 
 
-@pytest.mark.rule("HC-8.33")
+@pytest.mark.rule("HC-8.33", "HC-8.34")
 def test_grozilla_never_pushes_an_income_below_zero() -> None:
     t = family(2, grozilla=True)
     city(t, 0, "happy-market ecole")
@@ -247,7 +247,7 @@ def test_t39_a_crowd_of_monsters() -> None:
     assert (t.cities[0], t.front[0]) == (["grozilla", "corgzilla"], ["pioupiouzilla", "catzilla"])
 
 
-@pytest.mark.rule("HC-8.21")
+@pytest.mark.rule("HC-8.21", "HC-8.40")
 def test_a_purchase_that_matches_several_monsters_moves_all_the_longest_standing_first() -> None:
     t = family(3, grozilla=True)
     in_front(t, 0, "corgzilla poulpzilla")
@@ -273,7 +273,7 @@ def test_a_monster_that_covers_a_building_in_the_meantime_does_not_move() -> Non
     assert t.front == [["corgzilla"], []]
 
 
-@pytest.mark.rule("HC-8.26")
+@pytest.mark.rule("HC-8.26", "HC-8.37", "HC-8.38")
 def test_pioupiouzilla_and_catzilla_count_in_front_and_on_a_ruin() -> None:
     t = family(2, grozilla=True)
     city(t, 0, "happy-market immeuble musee square banque")
@@ -282,5 +282,5 @@ def test_pioupiouzilla_and_catzilla_count_in_front_and_on_a_ruin() -> None:
     finish(t)
     assert t.result is not None
     assert t.result.scores[0] == (3 - 1) * (2 - 1)
-    lines = [line["params"]["card"] for line in told(t, "score_line") if line["rule"] == "HC-8.26"]
+    lines = [line["params"]["card"] for line in told(t, "score_line") if line["rule"] in ("HC-8.37", "HC-8.38")]
     assert lines == ["pioupiouzilla", "catzilla"]

@@ -40,7 +40,7 @@ def test_le_machu_picchu_counts_the_orange_cards_of_the_left_neighbour() -> None
 
 
 @card("big-ben")
-@pytest.mark.rule("HC-4.8")
+@pytest.mark.rule("HC-4.8", "HC-7.34")
 def test_big_ben_pays_eight_for_buying_nothing() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow ecole garage big-ben")
@@ -213,7 +213,7 @@ def test_le_parthenon_has_four_inhabitants_without_a_green_card() -> None:
 
 
 @card("jardin-japonais")
-@pytest.mark.rule("HC-6.4")
+@pytest.mark.rule("HC-7.31")
 def test_jardin_japonais_doubles_fewer_than_thirty_points() -> None:
     t = expert()
     city(t, 0, "happy-market-yellow musee square spa zoo residence-de-luxe jardin-japonais")

@@ -160,7 +160,7 @@ def test_a_token_just_gained_stops_the_monster_that_comes_back_at_once() -> None
     assert (token_count(t, 0, "green"), token_count(t, 1, "green")) == (0, 0)
 
 
-@pytest.mark.rule("HC-8.12", "HC-4.11")
+@pytest.mark.rule("HC-8.12", "HC-8.39", "HC-4.11")
 def test_t33_a_token_pays_two_coins_and_gives_no_change() -> None:
     t = family(grozilla=True)
     tokens(t, 0, "purple")

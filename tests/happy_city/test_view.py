@@ -51,7 +51,7 @@ def test_nobody_can_tell_one_order_of_the_decks_from_another() -> None:
         assert other.view(seat) == t.view(seat)
 
 
-@pytest.mark.rule("HC-4.2", "HC-1.8")
+@pytest.mark.rule("HC-4.2", "HC-1.10")
 def test_what_was_discarded_stays_in_its_pile_when_a_bot_deals_the_rest_again() -> None:
     t = family()
     visible(t, "musee epicerie")

@@ -219,14 +219,14 @@ def test_the_pile_holds_what_is_not_in_play() -> None:
     ]
 
 
-@pytest.mark.rule("HD-11.11")
+@pytest.mark.rule("HD-11.11", "HD-11.15", "HD-11.13")
 def test_a_two_sided_card_shows_either_side() -> None:
     t = new(2)
     assert {factions.side_up(t, "police±") for _ in range(20)} == {"police+", "police-"}
     assert factions.side_up(t, "police") == "police"
 
 
-@pytest.mark.rule("HD-11.4")
+@pytest.mark.rule("HD-11.4", "HD-11.13")
 def test_a_random_setup_has_three_different_factions_in_any_version() -> None:
     lineups = [new(3, f"random {n}", factions="random") for n in range(120)]
     assert all(len(t.powers) == 3 for t in lineups)
@@ -240,7 +240,7 @@ def test_a_random_setup_has_three_different_factions_in_any_version() -> None:
 # -- scenarios and story -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("HD-11.6", "HD-11.8")
+@pytest.mark.rule("HD-11.6", "HD-11.8", "HD-11.14")
 @pytest.mark.parametrize("name", [name for name in SCENARIOS if name != "beginner"])
 def test_a_scenario_uses_exactly_its_factions_and_versions(name: str) -> None:
     t = new(3, factions=name, boxes="both")
@@ -249,7 +249,7 @@ def test_a_scenario_uses_exactly_its_factions_and_versions(name: str) -> None:
     assert t.view(None)["board"]["scenario"] == name
 
 
-@pytest.mark.rule("HD-11.6")
+@pytest.mark.rule("HD-11.6", "HD-11.14")
 def test_the_scenarios_are_those_of_the_table() -> None:
     printed = {name: " ".join(row.powers) for name, row in SCENARIOS.items()}
     assert printed == {

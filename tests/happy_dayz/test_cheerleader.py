@@ -64,7 +64,7 @@ def test_secret_mission_makes_everybody_give_the_named_faction() -> None:
     assert refused.value.rule == "HD-10.1b"
 
 
-@pytest.mark.rule("HD-10.1b")
+@pytest.mark.rule("HD-10.1b", "HD-10.16")
 def test_secret_mission_takes_another_faction_where_there_is_none_and_a_minivan_last() -> None:
     t = won_by_cheerleaders(
         ["biker-1 minivan-2", "minivan-1", "zombies-4 biker-2"],
@@ -77,7 +77,7 @@ def test_secret_mission_takes_another_faction_where_there_is_none_and_a_minivan_
     assert refused.value.rule == "HD-10.1b"
 
 
-@pytest.mark.rule("HD-10.1b")
+@pytest.mark.rule("HD-10.1b", "HD-10.16")
 def test_a_minivan_cannot_be_named() -> None:
     t = won_by_cheerleaders(["biker-1", "biker-2", "biker-3"], factions="cheerleader+,biker,police")
     with pytest.raises(IllegalChoice, match="Mini-van") as refused:

@@ -36,7 +36,7 @@ def test_the_last_trick_of_a_round_has_no_next_leader(version: str) -> None:
     assert zone(t, B) == ["governor-1", "governor-4", "governor-6"]
 
 
-@pytest.mark.rule("HD-10.2b")
+@pytest.mark.rule("HD-10.2b", "HD-10.15")
 def test_persuasion_names_leader_and_faction() -> None:
     t = won_by_governors("+")
     assert len(t.options(B)) == 3 * 4
@@ -64,7 +64,7 @@ def test_t13_the_named_faction_stays_demanded_when_the_leader_has_none() -> None
     assert t.last_winner == C
 
 
-@pytest.mark.rule("HD-10.2b")
+@pytest.mark.rule("HD-10.2b", "HD-10.15")
 def test_a_minivan_may_open_and_the_named_faction_is_demanded_all_the_same() -> None:
     t = position(
         ["nurse-1 biker-9", "minivan-1 nurse-8", "biker-7 nurse-2"],
@@ -80,7 +80,7 @@ def test_a_minivan_may_open_and_the_named_faction_is_demanded_all_the_same() -> 
     assert t.last_winner == A
 
 
-@pytest.mark.rule("HD-10.2b", "HD-3.7")
+@pytest.mark.rule("HD-10.2b", "HD-3.7", "HD-10.15")
 def test_the_leader_wins_without_a_power_if_nobody_plays_the_named_faction() -> None:
     t = position(
         ["zombies-1 biker-9", "biker-4 biker-8", "biker-13 biker-7"],

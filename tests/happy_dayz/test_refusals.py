@@ -80,7 +80,7 @@ def dogs() -> Asked:
         (transfer, "zombies-99", "HD-1.9"),
         (gifts, "biker-2", "HD-10.1a"),
         (rationing, "under:biker-1", "HD-10.4c"),
-        (dogs, "give:2", "HD-11.12"),
+        (dogs, "give:2", "HD-10.12"),
     ],
 )
 @pytest.mark.rule("HD-1.13", "HD-3.1", "HD-3.4")

@@ -92,7 +92,7 @@ def test_a_survivor_of_any_other_faction_counts_one() -> None:
     assert t.deltas == [4, 0]
 
 
-@pytest.mark.rule("HD-7.2")
+@pytest.mark.rule("HD-7.2", "HD-7.7")
 @pytest.mark.parametrize(("card", "loss"), [(1, 3), (12, 3), (13, 6), (17, 6), (18, 9), (20, 9)])
 def test_a_zombies_card_costs_its_loss(card: int, loss: int) -> None:
     t = new(2)

@@ -143,7 +143,7 @@ def test_the_horde_leaves_an_ordinary_encounter_card_to_the_winner() -> None:
     assert zone(t, A) == ["biker-1", "biker-2", "zombies-3"]
 
 
-@pytest.mark.rule("HD-10.7", "HD-10.5g")
+@pytest.mark.rule("HD-10.7", "HD-10.5g", "HD-10.17")
 @pytest.mark.parametrize(("version", "suppressed"), [("", True), ("-", True), ("+", False)])
 def test_a_police_winner_suppresses_the_horde_except_with_armoury(version: str, suppressed: bool) -> None:
     t = position(

@@ -33,7 +33,7 @@ def test_a_bare_leader_strikes_once_with_its_base_points() -> None:
     assert verbs(t) == {"draw", "end"}
 
 
-@pytest.mark.rule("ZAN-7.4")
+@pytest.mark.rule("ZAN-7.4", "ZAN-7.21")
 def test_a_supported_leader_must_use_its_support() -> None:
     t = play(position(HUMANS, {"KH": ["9H"]}, {"JS": []}), "attack:KH:JS")
     assert t.strikes[0].support == "9H"
@@ -136,7 +136,7 @@ def test_without_a_second_support_or_on_another_leader_there_is_no_choice() -> N
     assert t.strikes[1].defence == "10S"
 
 
-@pytest.mark.rule("ZAN-7.13")
+@pytest.mark.rule("ZAN-7.13", "ZAN-7.22")
 def test_with_always_keep_the_revealed_card_defends_without_a_choice() -> None:
     t = position(HUMANS, {"KH": ["3H", "9H"]}, {"QS": ["8S", "AS"]}, options={"always_keep": True})
     play(t, "attack:KH:QS", "strike:QS")

@@ -317,7 +317,7 @@ def test_z32_the_last_captured_leader_lies_on_top() -> None:
     assert t.sides[ZOMBIES].deck[:2] == ["QD", "JH"]
 
 
-@pytest.mark.rule("ZAN-4.8")
+@pytest.mark.rule("ZAN-4.8", "ZAN-4.12")
 def test_z33_auto_recycle_refills_the_deck_once_a_turn() -> None:
     piled = ["3H", "4H", "5H", "6H", "7H", "8H"]
     t = position(HUMANS, {"KH": []}, {"KS": []}, deck=[], discard=piled, options={"auto_recycle": True})
@@ -327,7 +327,7 @@ def test_z33_auto_recycle_refills_the_deck_once_a_turn() -> None:
     second = t.sides[HUMANS].hand[:]
     assert sorted(first + second) == piled
     play(t, "discard")
-    assert refused(t, "draw") == "ZAN-4.8"
+    assert refused(t, "draw") == "ZAN-4.12"
     play(t, "end", "end")
     assert "draw" in moves(t)
 

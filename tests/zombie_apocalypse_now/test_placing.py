@@ -92,7 +92,7 @@ def test_beside_one_support_nothing_else_is_possible() -> None:
         assert refused(t, f"support:9H:KH:{mode}") == "ZAN-6.3"
 
 
-@pytest.mark.rule("ZAN-6.4")
+@pytest.mark.rule("ZAN-6.4", "ZAN-6.7")
 @pytest.mark.parametrize(
     ("mode", "after", "discarded"),
     [

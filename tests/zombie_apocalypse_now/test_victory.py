@@ -40,7 +40,7 @@ def test_a_captured_leader_counts_for_ever_even_when_it_was_killed_since() -> No
     assert t.result.winners == (ZOMBIES,)
 
 
-@pytest.mark.rule("ZAN-3.3")
+@pytest.mark.rule("ZAN-3.3", "ZAN-3.7")
 def test_with_hold_all_six_a_killed_captive_bars_the_victory() -> None:
     options = {"hold_all_six": True}
     t = position(ZOMBIES, {"JH": []}, {"QS": []}, zombified=FIVE_RED, removed=["KH"], options=options)

@@ -63,7 +63,7 @@ def test_the_ufo_pays_nothing_too_early_or_with_too_few(slot: int, civilians: in
     assert told(t, "bonus_wasted") == [{"event": "bonus_wasted", "seat": 0, "card": "bonus-ufo"}]
 
 
-@pytest.mark.rule("ZT-7.5", "ZT-7.2")
+@pytest.mark.rule("ZT-7.2", "ZT-7.11")
 def test_giant_z_pays_when_the_bomb_destroys_a_civilian() -> None:
     t = do(make(hordes=[3, 3, 3, 3], civilians=[0, 2, 0, 0], bonus={0: "bonus-giant-z"}), throw_bomb, 0, 1)
     pass_all(t, until="window after")
@@ -71,7 +71,7 @@ def test_giant_z_pays_when_the_bomb_destroys_a_civilian() -> None:
     assert t.hordes[0] == 5
 
 
-@pytest.mark.rule("ZT-7.5", "ZT-7.3")
+@pytest.mark.rule("ZT-7.3", "ZT-7.11")
 def test_giant_z_pays_nothing_for_a_zombie_or_for_the_bomb_of_another() -> None:
     t = do(make(hordes=[3, 3, 3, 3], bonus={0: "bonus-giant-z"}), throw_bomb, 0, 1)
     pass_all(t, until="window after")
@@ -83,7 +83,7 @@ def test_giant_z_pays_nothing_for_a_zombie_or_for_the_bomb_of_another() -> None:
     assert t.hordes[0] == 3
 
 
-@pytest.mark.rule("ZT-7.5")
+@pytest.mark.rule("ZT-7.12")
 def test_footballer_kicks_the_bomb_back() -> None:
     t = do(make(hordes=[5, 3, 3, 3], civilians=[0, 4, 0, 0], bonus={1: "bonus-footballer"}), throw_bomb, 0, 1)
     answer(t, {1: "reveal"})
@@ -92,7 +92,7 @@ def test_footballer_kicks_the_bomb_back() -> None:
     assert t.civilians[1] == 4
 
 
-@pytest.mark.rule("ZT-7.5")
+@pytest.mark.rule("ZT-7.12")
 def test_footballer_shields_nobody_else() -> None:
     t = do(make(hordes=[5, 3, 3, 3], bonus={1: "bonus-footballer"}), throw_bomb, 0, 2)
     answer(t, {1: "reveal"})
@@ -100,7 +100,7 @@ def test_footballer_shields_nobody_else() -> None:
     assert t.hordes == [5, 3, 2, 3]
 
 
-@pytest.mark.rule("ZT-7.5", "ZT-7.6")
+@pytest.mark.rule("ZT-7.6", "ZT-7.13")
 @pytest.mark.parametrize(
     ("beads", "met"),
     [
@@ -130,20 +130,20 @@ def test_team_size_counts_players_not_zombies() -> None:
     assert t.hordes[0] == 32, "alone with the most zombies is still the smallest team"
 
 
-@pytest.mark.rule("ZT-7.5", "ZT-7.6")
+@pytest.mark.rule("ZT-7.6", "ZT-7.14")
 def test_tsunami_steals_from_the_strictly_largest_team() -> None:
     t = make(6, hordes=[4, 6, 6, 6, 6, 6], bonus={0: "bonus-tsunami"})
     shown_beads(t, "red", "red", "red", "blue", "blue", "yellow", card="street-car")
     assert [option for option in t.options(0) if option != "pass"] == ["wave:1", "wave:2", "waves:1:2"]
-    assert refusal(t, 0, "wave:3") == "ZT-7.5"
-    assert refusal(t, 0, "reveal") == "ZT-7.5"
+    assert refusal(t, 0, "wave:3") == "ZT-7.14"
+    assert refusal(t, 0, "reveal") == "ZT-7.14"
     answer(t, {0: "waves:1:2"})
     assert t.hordes[0] == 4, "it steals last"
     pass_all(t, until="window end")
     assert t.hordes == [6, 5, 5, 6, 6, 6]
 
 
-@pytest.mark.rule("ZT-7.5", "ZT-7.3")
+@pytest.mark.rule("ZT-7.3", "ZT-7.14")
 def test_tsunami_needs_a_strictly_largest_team() -> None:
     t = make(6, hordes=[6] * 6, bonus={0: "bonus-tsunami"})
     shown_beads(t, "red", "red", "blue", "blue", "yellow", "yellow", card="street-car")
@@ -173,7 +173,7 @@ def test_a_face_up_card_is_spent() -> None:
 # -- the Dragons ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ZT-7.9", "ZT-7.5")
+@pytest.mark.rule("ZT-7.9", "ZT-7.15")
 @pytest.mark.parametrize(
     ("mine", "other"),
     [("bonus-dragon-head", "bonus-dragon-tail"), ("bonus-dragon-tail", "bonus-dragon-head")],
@@ -208,7 +208,7 @@ def test_everybody_who_might_hold_the_dragon_is_asked() -> None:
     assert t.is_face_down(2), "the owner need not answer"
 
 
-@pytest.mark.rule("ZT-7.9")
+@pytest.mark.rule("ZT-7.9", "ZT-7.15")
 def test_nothing_happens_if_the_dragon_was_set_aside() -> None:
     t = do(make(3, hordes=[3, 3, 3], bonus={0: "bonus-dragon-head", 3: "bonus-dragon-tail"}), next_card)
     answer(t, {0: "name:1"})
@@ -217,7 +217,7 @@ def test_nothing_happens_if_the_dragon_was_set_aside() -> None:
     assert told(t, "bonus_gained") == []
 
 
-@pytest.mark.rule("ZT-7.9")
+@pytest.mark.rule("ZT-7.9", "ZT-7.15")
 def test_only_a_face_down_dragon_can_be_named() -> None:
     t = do(make(4, bonus={0: "bonus-dragon-head", 2: "bonus-dragon-tail"}, face_up=[1]), next_card)
     assert [o for o in t.options(0) if o != "pass"] == ["name:2", "name:3"]
@@ -241,7 +241,7 @@ def test_a_wrong_call_teaches_everybody_where_the_dragon_is_not() -> None:
     assert holders == {2, 3, 4}
 
 
-@pytest.mark.rule("ZT-7.4", "ZT-6.11")
+@pytest.mark.rule("ZT-7.4", "ZT-6.17")
 def test_a_bonus_flipped_back_may_pay_again() -> None:
     t = make(
         hordes=[5, 3, 3, 3], civilians=[2, 0, 0, 0], coins=[0, 1, 0, 0], bonus={0: "bonus-ufo"}, display=["shop-flip"]

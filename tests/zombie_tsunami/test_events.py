@@ -46,7 +46,7 @@ def test_an_event_may_be_ignored() -> None:
     assert birds(t) == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("ZT-10.7", "ZT-10.6")
+@pytest.mark.rule("ZT-10.7", "ZT-10.6", "ZT-10.12")
 def test_jump_is_tried_in_turn_with_a_limit_of_two_and_always_earns_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     load_dice(monkeypatch, 4)
     t = event_now("event-jump", hordes=[6, 6, 6, 6])
@@ -73,7 +73,7 @@ def test_the_jump_of_the_event_may_be_saved_from(monkeypatch: pytest.MonkeyPatch
     assert t.hordes[seat] == 5
 
 
-@pytest.mark.rule("ZT-10.7")
+@pytest.mark.rule("ZT-10.12")
 def test_events_of_the_moment_begin_with_a_random_player() -> None:
     first = set()
     t = make(event="event-bonus")
@@ -107,7 +107,7 @@ def test_peek_shows_the_bonus_to_the_left_neighbour_only() -> None:
         assert told(t, "bonus_shown", other)[0]["card"] == seen
 
 
-@pytest.mark.rule("ZT-10.11")
+@pytest.mark.rule("ZT-10.11", "ZT-10.13")
 def test_bomb_is_met_by_a_successful_bomb_once_per_player() -> None:
     t = make(event="event-bomb", face_up=range(4))
     do(t, throw_bomb, 0, 1)
@@ -151,19 +151,19 @@ def test_zombie_is_not_met_by_the_jump_of_an_event() -> None:
     assert [event["card"] for event in told(t, "event_met")] == ["event-jump"]
 
 
-@pytest.mark.rule("ZT-10.11", "ZT-5.4")
+@pytest.mark.rule("ZT-5.4", "ZT-10.14")
 def test_give_a_zombie_is_done_by_choice_even_with_the_last_one() -> None:
     t = do(make(event="event-give-a-zombie", hordes=[1, 4, 4, 4], face_up=range(4)), next_card)
-    assert refusal(t, 0, "give:0") == "ZT-10.11"
+    assert refusal(t, 0, "give:0") == "ZT-10.14"
     assert refusal(t, 0, "discard-coin") == "ZT-10.5"
     answer(t, {0: "give:2"})
     assert t.hordes[:3] == [1, 4, 5]
     assert birds(t) == [1, 0, 0, 0]
     assert not any(option.startswith("give") for option in t.options(0)), "once"
-    assert refusal(t, 0, "give:1") == "ZT-10.7"
+    assert refusal(t, 0, "give:1") == "ZT-10.13"
 
 
-@pytest.mark.rule("ZT-10.11")
+@pytest.mark.rule("ZT-10.14")
 def test_coin_is_done_by_choice_by_who_has_one() -> None:
     t = do(make(event="event-coin", coins=[1, 0, 2, 0], face_up=range(4)), next_card)
     assert t.waiting() == [0, 2]
@@ -172,10 +172,10 @@ def test_coin_is_done_by_choice_by_who_has_one() -> None:
     assert birds(t) == [0, 0, 1, 0]
 
 
-@pytest.mark.rule("ZT-10.11")
+@pytest.mark.rule("ZT-10.14")
 def test_without_a_coin_none_can_be_discarded() -> None:
     t = do(make(event="event-coin", coins=[0, 1, 0, 0], hands={0: ["bird-punk"]}), next_card)
-    assert refusal(t, 0, "discard-coin") == "ZT-10.11"
+    assert refusal(t, 0, "discard-coin") == "ZT-10.14"
 
 
 @pytest.mark.rule("ZT-10.11")

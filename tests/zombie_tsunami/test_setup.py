@@ -46,7 +46,7 @@ def test_the_bonus_set_has_one_card_more_than_there_are_players(seats: int) -> N
     assert t.view(None)["board"]["bonus_set"] == bonus_set(seats)
 
 
-@pytest.mark.rule("ZT-1.3")
+@pytest.mark.rule("ZT-1.3", "ZT-1.12")
 def test_each_further_player_adds_one_bonus_card() -> None:
     three = ["bonus-ufo", "bonus-giant-z", "bonus-dragon-head", "bonus-dragon-tail"]
     assert bonus_set(3) == three

@@ -179,17 +179,17 @@ def test_civilians_and_zombies_are_bought(card: str, cost: int, civilians: int, 
     assert (t.coins[0], t.civilians[0], t.hordes[0]) == (2 - cost, civilians, 3 + zombies)
 
 
-@pytest.mark.rule("ZT-6.11")
+@pytest.mark.rule("ZT-6.14")
 @pytest.mark.parametrize(("card", "cost", "stolen"), [("steal-1", 1, 1), ("steal-2", 2, 2)])
 def test_steal_takes_from_another_player(card: str, cost: int, stolen: int) -> None:
     t = rich(f"shop-{card}", hordes=[3, 3, 5, 3])
-    assert refusal(t, 0, f"buy-{card}:0") == "ZT-6.11"
+    assert refusal(t, 0, f"buy-{card}:0") == "ZT-6.14"
     t.choose(0, f"buy-{card}:2")
     assert t.hordes == [3 + stolen, 3, 5 - stolen, 3]
     assert t.coins[0] == 2 - cost
 
 
-@pytest.mark.rule("ZT-6.11")
+@pytest.mark.rule("ZT-6.15")
 @pytest.mark.parametrize(("card", "cost"), [("bomb", 1), ("permanent-bomb", 2)])
 def test_a_bought_bomb_is_thrown_at_once(card: str, cost: int) -> None:
     t = rich(*(["shop-bomb"] if card == "bomb" else []), hordes=[3, 3, 5, 3])
@@ -198,7 +198,7 @@ def test_a_bought_bomb_is_thrown_at_once(card: str, cost: int) -> None:
     assert t.coins[0] == 2 - cost
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-6.12")
+@pytest.mark.rule("ZT-6.12", "ZT-6.15")
 def test_a_mega_bomb_hits_as_many_as_you_like_clockwise_from_the_buyer() -> None:
     t = make(coins=[0, 0, 2, 0], display=["shop-mega-bomb"], face_up=range(4), hordes=[3, 3, 3, 3])
     shopping(t, 2)
@@ -209,7 +209,7 @@ def test_a_mega_bomb_hits_as_many_as_you_like_clockwise_from_the_buyer() -> None
     assert t.hordes == [3, 2, 3, 2]
 
 
-@pytest.mark.rule("ZT-6.11")
+@pytest.mark.rule("ZT-6.13")
 @pytest.mark.parametrize(("card", "faces", "lost"), [("save-1", 2, 1), ("save-2", 3, 1)])
 def test_a_kept_save_spares_zombies_once(monkeypatch: pytest.MonkeyPatch, card: str, faces: int, lost: int) -> None:
     load_dice(monkeypatch, faces, 0, 0)
@@ -220,7 +220,7 @@ def test_a_kept_save_spares_zombies_once(monkeypatch: pytest.MonkeyPatch, card: 
     assert [slug(c) for c in t.shop_discard] == [f"shop-{card}"]
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-6.9")
+@pytest.mark.rule("ZT-6.9", "ZT-6.13")
 def test_save_two_is_used_up_by_a_single_occasion() -> None:
     t = do(make(hordes=[3, 3, 3, 3], kept={1: ["shop-save-2"]}, face_up=range(4)), throw_bomb, 0, 1)
     answer(t, {1: "use:shop-save-2"})
@@ -228,7 +228,7 @@ def test_save_two_is_used_up_by_a_single_occasion() -> None:
     assert t.kept[1] == []
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-11.5")
+@pytest.mark.rule("ZT-11.5", "ZT-6.16")
 def test_swap_exchanges_two_face_down_bonuses() -> None:
     t = make(coins=[1, 0, 0, 0], display=["shop-swap"])
     mine, theirs = t.bonus_of(1), t.bonus_of(3)
@@ -241,7 +241,7 @@ def test_swap_exchanges_two_face_down_bonuses() -> None:
     assert t.view(2)["board"]["players"][3]["bonus"] is None
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-11.5")
+@pytest.mark.rule("ZT-11.5", "ZT-6.16")
 def test_swap_may_take_the_card_set_aside() -> None:
     t = make(coins=[1, 0, 0, 0], display=["shop-swap"])
     mine, aside = t.bonus_of(0), t.bonus_of(4)
@@ -262,7 +262,7 @@ def test_swap_without_two_face_down_cards_cannot_be_bought() -> None:
     assert [option for option in t.options(0) if "swap" in option] == ["buy-swap-aside:3"]
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-7.4")
+@pytest.mark.rule("ZT-7.4", "ZT-6.17")
 def test_flip_turns_a_face_down_bonus_up_and_spends_it() -> None:
     t = make(coins=[1, 0, 0, 0], display=["shop-flip"], bonus={2: "bonus-ufo"})
     shopping(t)
@@ -271,7 +271,7 @@ def test_flip_turns_a_face_down_bonus_up_and_spends_it() -> None:
     assert t.view(None)["board"]["players"][2]["bonus"] == "bonus-ufo"
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-7.4", "ZT-11.5")
+@pytest.mark.rule("ZT-7.4", "ZT-11.5", "ZT-6.17")
 def test_flip_makes_a_spent_bonus_usable_again_though_all_have_seen_it() -> None:
     t = make(coins=[1, 0, 0, 0], display=["shop-flip"], bonus={2: "bonus-ufo"}, face_up=[2])
     shopping(t)
@@ -281,14 +281,14 @@ def test_flip_makes_a_spent_bonus_usable_again_though_all_have_seen_it() -> None
     assert not t.view(None)["board"]["players"][2]["bonus_up"]
 
 
-@pytest.mark.rule("ZT-6.11")
+@pytest.mark.rule("ZT-6.17")
 def test_flip_reaches_players_only() -> None:
     t = rich("shop-flip")
     assert [option for option in t.options(0) if "flip" in option] == [f"buy-flip:{seat}" for seat in range(4)]
-    assert refusal(t, 0, "buy-flip:4") == "ZT-6.11"
+    assert refusal(t, 0, "buy-flip:4") == "ZT-6.17"
 
 
-@pytest.mark.rule("ZT-6.11", "ZT-10.2")
+@pytest.mark.rule("ZT-10.2", "ZT-6.18")
 def test_the_zombird_shop_card_draws_a_zombird() -> None:
     t = make(coins=[1, 0, 0, 0], hands={1: ["bird-punk"]}, display=["shop-zombird"])
     shopping(t)

@@ -92,7 +92,7 @@ def test_zombie_or_coin_is_chosen_in_secret_by_all_at_once() -> None:
     assert t.hordes == [3 + 1, 4 + 1, 4 + 1, 4 + 1], "and the zombie gap behind the first card"
 
 
-@pytest.mark.rule("ZT-4.10")
+@pytest.mark.rule("ZT-4.10", "ZT-4.16")
 def test_at_the_coin_limit_only_the_zombie_is_left() -> None:
     t = reveal(make(coins=[2, 1, 0, 0]), "street-first-zombie-or-coin")
     assert tuple(t.options(0)) == ("zombie",)

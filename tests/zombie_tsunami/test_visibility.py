@@ -31,7 +31,7 @@ def outcomes(t: Table, seat: int | None, ask: Callable[[Table], object], times: 
     return {ask(t.resample(seat, stream)) for _ in range(times)}
 
 
-@pytest.mark.rule("ZT-11.1")
+@pytest.mark.rule("ZT-11.1", "ZT-11.6")
 def test_everything_that_lies_open_is_in_every_view() -> None:
     t = make(
         hordes=[3, 4, 5, 6],
@@ -169,7 +169,7 @@ def test_a_new_deal_ends_what_was_known_of_the_cards() -> None:
     check_all(t)
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_fact_of_being_asked_tells_nothing(seats: int) -> None:
     """In every window and every question, whoever is asked would be asked with any other hidden cards, too."""

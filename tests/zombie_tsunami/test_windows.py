@@ -42,7 +42,7 @@ def test_a_window_opens_when_a_bomb_is_thrown_and_after_it() -> None:
     assert t.hordes[1] == 2
 
 
-@pytest.mark.rule("ZT-7.10")
+@pytest.mark.rule("ZT-7.16")
 def test_all_are_asked_together() -> None:
     t = do(make(), next_card)
     assert t.waiting() == [0, 1, 2, 3]
@@ -50,7 +50,7 @@ def test_all_are_asked_together() -> None:
     assert t.waiting() == [0, 1, 3]
 
 
-@pytest.mark.rule("ZT-7.10")
+@pytest.mark.rule("ZT-7.18")
 def test_the_window_is_offered_again_until_all_pass() -> None:
     t = do(make(bonus={0: "bonus-ufo", 1: "bonus-giant-z"}), next_card)
     answer(t, {0: "reveal"})
@@ -62,7 +62,7 @@ def test_the_window_is_offered_again_until_all_pass() -> None:
     assert t.slot == 1
 
 
-@pytest.mark.rule("ZT-7.10")
+@pytest.mark.rule("ZT-7.17")
 def test_plays_are_carried_out_clockwise_from_the_dealer() -> None:
     hands = {seat: ["bird-pterodactyl"] for seat in (1, 3)}
     t = do(make(hordes=[5, 5, 5, 5], hands=hands, dealer=2), next_card)
@@ -70,7 +70,7 @@ def test_plays_are_carried_out_clockwise_from_the_dealer() -> None:
     assert [event["seat"] for event in told(t, "stolen")] == [3, 1]
 
 
-@pytest.mark.rule("ZT-7.10")
+@pytest.mark.rule("ZT-7.17")
 def test_plays_are_carried_out_clockwise_from_whoever_opened_the_window() -> None:
     hands = {seat: ["bird-pterodactyl"] for seat in (0, 2)}
     t = do(make(hordes=[5, 5, 5, 5], hands=hands, dealer=0), throw_bomb, 1, 3)
@@ -78,7 +78,7 @@ def test_plays_are_carried_out_clockwise_from_whoever_opened_the_window() -> Non
     assert [event["seat"] for event in told(t, "stolen")] == [2, 0]
 
 
-@pytest.mark.rule("ZT-7.10")
+@pytest.mark.rule("ZT-7.17")
 def test_a_play_that_has_become_impossible_costs_nothing() -> None:
     t = make(coins=[0, 0, 1, 0], hands={0: ["bird-magnet"], 1: ["bird-magnet"]})
     do(t, next_card)
@@ -89,7 +89,7 @@ def test_a_play_that_has_become_impossible_costs_nothing() -> None:
     assert t.view(3)["board"]["players"][1]["birds"] == ["bird-magnet"], "but everybody has seen it"
 
 
-@pytest.mark.rule("ZT-7.10", "ZT-11.5")
+@pytest.mark.rule("ZT-7.17")
 def test_plays_that_wait_are_laid_open() -> None:
     t = make(3, hordes=[4, 4, 4], bonus={1: "bonus-giant-z"}, hands={0: ["bird-bomb"]})
     do(t, next_card)
@@ -103,20 +103,20 @@ def test_plays_that_wait_are_laid_open() -> None:
     assert not t.is_face_down(1)
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_whoever_publicly_could_act_is_asked_though_nothing_can_be_gained() -> None:
     t = do(make(hands={1: ["bird-robot"]}, face_up=range(4)), next_card)
     assert t.waiting() == [1]
     assert list(t.options(1)) == ["pass"], "a Robot does nothing now, but nobody knows it is one"
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_who_publicly_could_not_act_is_not_asked() -> None:
     t = do(make(face_up=[0, 3]), next_card)
     assert t.waiting() == [1, 2]
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_being_asked_does_not_depend_on_hidden_cards() -> None:
     t = do(make(5, hands={1: ["bird-robot"], 2: ["bird-punk"]}, face_up=[2, 4]), throw_bomb, 0, 1)
     stream = Stream("asked")
@@ -125,14 +125,14 @@ def test_being_asked_does_not_depend_on_hidden_cards() -> None:
             assert t.resample(seat, stream).waiting() == t.waiting()
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_the_driver_may_answer_for_who_has_nothing_to_decide() -> None:
     t = do(make(hands={1: ["bird-robot"]}, bonus={0: "bonus-ufo"}, face_up=[1]), next_card)
     assert GAME.unasked(t, 1) == "pass"
     assert GAME.unasked(t, 0) is None, "a bonus may always be revealed"
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_a_player_may_wish_to_be_asked_only_when_there_is_something_to_gain() -> None:
     t = make(hordes=[3, 3, 3, 3], civilians=[2, 0, 0, 0], bonus={0: "bonus-ufo", 1: "bonus-giant-z"})
     do(t, next_card)
@@ -148,7 +148,7 @@ def test_a_player_may_wish_to_be_asked_only_when_there_is_something_to_gain() ->
     assert not t.view(0)["board"]["secret"]["quiet"]
 
 
-@pytest.mark.rule("ZT-11.5")
+@pytest.mark.rule("ZT-7.16")
 def test_nobody_else_learns_who_wants_to_be_asked_less() -> None:
     t: Table = do(make(), next_card)
     before = [t.view(seat) for seat in (None, 1, 2, 3)]

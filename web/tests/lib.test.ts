@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { BoardModule, GameEvent, View } from '../src/games';
 import { heading, shapeOf, touch } from '../src/games/fallback/reading';
 import { offers } from '../src/lib/offers';
-import { chapters, marked, matching } from '../src/lib/rulebook';
+import { chapters, marked, matching, told } from '../src/lib/rulebook';
 import { curveOf, scorings, ticks } from '../src/lib/scores';
 import { colours } from '../src/lib/seats';
 import { plan, request, resize } from '../src/lib/setting';
@@ -201,4 +201,33 @@ test('touching a card means the one option that names it, or their common beginn
   assert.equal(touch('9H', ['put:9H:KH', 'put:9H:QH']), 'put:9H');
   assert.equal(touch('KH', ['put:9H:KH', 'put:8H:KH']), null);
   assert.equal(touch('QS', ['pass']), null);
+});
+
+test('each number of a rule says where it comes from, also inside what was looked for', () => {
+  const number = (value: number, source: 'printed' | 'ours', at: number) => ({ name: 'n', value, source, at });
+  const text = 'Draw 12 of 3 cards.';
+  const line = {
+    id: 'X-1',
+    text,
+    source: 'printed' as const,
+    numbers: [number(12, 'ours', 5), number(3, 'printed', 11)],
+  };
+  assert.deepEqual(
+    told(line, '').map((piece) => [piece.text, piece.source]),
+    [
+      ['Draw 12', 'ours'],
+      [' of 3', 'printed'],
+      [' cards.', undefined],
+    ],
+  );
+  assert.deepEqual(
+    told(line, '3 cards').map((piece) => [piece.text, piece.hit, piece.source]),
+    [
+      ['Draw 12', false, 'ours'],
+      [' of ', false, undefined],
+      ['3', true, 'printed'],
+      [' cards', true, undefined],
+      ['.', false, undefined],
+    ],
+  );
 });

@@ -13,6 +13,7 @@ from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.talk import talk
 from lazaret.cli.analyse import show_hint
 from lazaret.cli.common import console, saves_folder, title, words
+from lazaret.cli.rules import shown, sources
 from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
@@ -168,8 +169,9 @@ class Terminal:
     def show_rules(self, rules: list[str]) -> None:
         texts = self.table.GAME.rules(self.lang)
         for rule in rules or [""]:
-            text = texts.get(rule, {}).get("text") or self.w.text("no_rule")
-            console.print(Panel(escape(text), title=rule, expand=False))
+            said = texts.get(rule, {})
+            text = f"{shown(said)}\n[dim]{sources(said, self.w)}[/dim]" if "text" in said else self.w.text("no_rule")
+            console.print(Panel(text, title=rule, expand=False))
 
     def show_hint(self, seat: int, speaker: Speaker) -> None:
         show_hint(self.table, seat, self.names(), self.lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import Any
 
 from rich.markup import escape
@@ -10,6 +11,11 @@ from rich.markup import escape
 from lazaret.cli.common import console, words
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
+from lazaret.core.numbers import written
+from lazaret.core.texts import Speaker
+
+#: after a number: printed in the rulebook, from a public source, ours
+SIGNS = {"printed": "ᵖ", "public": "ᵘ", "ours": "°"}
 
 
 def plain(text: str) -> str:
@@ -43,5 +49,21 @@ def show(game: Game[Any], wanted: str | None, lang: str) -> None:
         if "title" in rule:
             console.print(f"\n[bold]{escape(rule['title'])}[/bold]  [dim]{rule_id}[/dim]")
         else:
-            source = w.text(f"source.{rule['source']}")
-            console.print(f"[yellow]{rule_id}[/yellow]  {escape(rule['text'])}  [dim]({source})[/dim]")
+            console.print(f"[yellow]{rule_id}[/yellow]  {shown(rule)}  [dim]({sources(rule, w)})[/dim]")
+
+
+def shown(rule: Mapping[str, Any]) -> str:
+    """The text for the terminal, with a small sign after each number that says where it comes from."""
+    text, last = "", 0
+    for number in rule["numbers"]:
+        end = number["at"] + len(written(number["value"]))
+        text += f"{escape(rule['text'][last:end])}[dim]{SIGNS[number['source']]}[/dim]"
+        last = end
+    return text + escape(rule["text"][last:])
+
+
+def sources(rule: Mapping[str, Any], w: Speaker) -> str:
+    """Where the words come from, and what the signs after its numbers mean."""
+    used = {number["source"]: SIGNS[number["source"]] for number in rule["numbers"]}
+    meaning = [f"{sign} {w.text(f'source.{source}')}" for source, sign in sorted(used.items())]
+    return "; ".join([w.text(f"source.{rule['source']}"), *meaning])

@@ -16,6 +16,7 @@ import msgspec
 
 from lazaret.core.content import SOURCES
 from lazaret.core.game import Game
+from lazaret.core.numbers import names_in
 from lazaret.core.texts import HOLE, LANGUAGES, core_catalogue
 
 PLURAL = re.compile(r"_(one|many|other)$")
@@ -30,6 +31,7 @@ def lacking(game: Game[Any]) -> list[str]:
         *words_lacking(game),
         *(f"texts: {difference}" for difference in differences(*(game.texts(language) for language in LANGUAGES))),
         *rules_lacking(game),
+        *numbers_lacking(game),
         *(
             f"texts.fr.json: {key} is not in French"
             for key in untranslated(*(own_words(game, one) for one in LANGUAGES))
@@ -131,6 +133,19 @@ def rules_lacking(game: Game[Any]) -> Iterator[str]:
             if "title" not in rules.get(rule.rpartition(".")[0], {}):
                 yield f"{file}: {rule} stands in no section"
         yield from (f"{file}: no {rule}, which is named in the code" for rule in named_rules(game) if rule not in rules)
+
+
+def numbers_lacking(game: Game[Any]) -> Iterator[str]:
+    """Both languages take the same numbers from the content, each with a source."""
+    known = game.all_numbers
+    for language in LANGUAGES:
+        for rule, said in game.written_rules(language).items():
+            names = names_in(said.get("text", ""))
+            unknown = [name for name in names if name not in known]
+            yield from (f"rules.{language}.json: {rule} has {{{name}}}, no number of the content" for name in unknown)
+            if set(names) != set(names_in(game.written_rules("en").get(rule, {}).get("text", ""))):
+                yield f"rules.{language}.json: {rule} takes other numbers than in English"
+    yield from (f"numbers: {name} has no source" for name, number in known.items() if number.source not in SOURCES)
 
 
 def named_rules(game: Game[Any]) -> list[str]:

@@ -18,6 +18,7 @@ from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
@@ -81,6 +82,8 @@ class Game(Generic[T]):
     migrations: ClassVar[Mapping[int, Migration]] = {}
     players_rule: ClassVar[str] = ""
     concede_rule: ClassVar[str] = ""
+    #: what the rules' texts call `{name}`, from the content (core/numbers.py)
+    numbers: ClassVar[Numbers] = {}
 
     # -- given by the rulebook ---------------------------------------------------------
 
@@ -157,6 +160,7 @@ class Game(Generic[T]):
             self._take(name, part, names)
         #: whether the game has statements at all
         self.talks: bool = self.statements is not rulebooks.no_statements
+        self._rules: dict[tuple[Path, str], dict[str, Any]] = {}
         self.table.GAME = self
         self.event_shapes: dict[str, EventShape] = shapes(self.events)
         self.field_names = tuple(own_fields(self.table))
@@ -228,8 +232,23 @@ class Game(Generic[T]):
         return {**core_catalogue(language), **read_catalogue(self.folder, "texts", language)}
 
     def rules(self, language: str) -> dict[str, Any]:
-        """The rules by id: sections have a `title`, rules a `text` and a `source`."""
+        """The rules by id: sections have a `title`, rules a `text`, the `source` of its words, and its `numbers`."""
+        place = (self.folder, language)
+        if place not in self._rules:
+            written, known = self.written_rules(language), self.all_numbers
+            self._rules[place] = {rule_id: filled(rule, known) for rule_id, rule in written.items()}
+        return self._rules[place]
+
+    def written_rules(self, language: str) -> dict[str, Any]:
+        """The rules as they are written, with the names of their numbers."""
         return read_catalogue(self.folder, "rules", language)
+
+    @cached_property
+    def all_numbers(self) -> dict[str, Number]:
+        """The numbers of the content, and how many may play: that comes from where its rule comes from."""
+        source = self.written_rules("en").get(self.players_rule, {}).get("source", "ours")
+        fewest, most = (Number(count, source) for count in self.players)
+        return {"players.least": fewest, "players.most": most, **self.numbers}
 
     def speaker(self, language: str, names: Sequence[str] = (), you: Seat | None = None) -> Speaker:
         return Speaker(self.texts(language), language, names, you)

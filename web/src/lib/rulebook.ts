@@ -1,10 +1,11 @@
 /** The rules of a game, chapter by chapter. */
-import type { Rules } from './words.svelte';
+import type { RuleNumber, Rules, Source } from './words.svelte';
 
 export interface RuleLine {
   readonly id: string;
   readonly text: string;
-  readonly source: 'printed' | 'public' | 'ours' | undefined;
+  readonly source: Source | undefined;
+  readonly numbers: readonly RuleNumber[];
 }
 
 export interface Chapter {
@@ -18,7 +19,10 @@ export function chapters(rules: Rules): Chapter[] {
   const found: { id: string; title: string; rules: RuleLine[] }[] = [];
   for (const [id, rule] of Object.entries(rules)) {
     if (rule.title !== undefined) found.push({ id, title: rule.title, rules: [] });
-    if (rule.text !== undefined) found.at(-1)?.rules.push({ id, text: rule.text, source: rule.source });
+    if (rule.text !== undefined) {
+      const { text, source, numbers = [] } = rule;
+      found.at(-1)?.rules.push({ id, text, source, numbers });
+    }
   }
   return found;
 }
@@ -58,6 +62,33 @@ export function marked(text: string, wanted: string): { text: string; hit: boole
   }
   if (from < letters.length) pieces.push({ text: letters.slice(from).join(''), hit: false });
   return pieces;
+}
+
+export interface Piece {
+  readonly text: string;
+  readonly hit: boolean;
+  /** Where the number that ends here comes from. */
+  readonly source: Source | undefined;
+}
+
+/** The text cut at what was looked for and after each number, which then says its source. */
+export function told(rule: RuleLine, wanted: string): Piece[] {
+  const ends = new Map(rule.numbers.map((one) => [one.at + String(one.value).length, one.source]));
+  const found: Piece[] = [];
+  let place = 0;
+  for (const { text, hit } of marked(rule.text, wanted)) {
+    let open = '';
+    for (const letter of text) {
+      open += letter;
+      place += 1;
+      const source = ends.get(place);
+      if (source === undefined) continue;
+      found.push({ text: open, hit, source });
+      open = '';
+    }
+    if (open) found.push({ text: open, hit, source: undefined });
+  }
+  return found;
 }
 
 function fit(flat: readonly string[], start: number, needle: string): number | null {

@@ -57,10 +57,19 @@ export async function switchLanguage(): Promise<void> {
 
 // -- catalogues and rules of the games ------------------------------------------------------
 
+export type Source = 'printed' | 'public' | 'ours';
+/** A number in the text of a rule: what the content calls it, its value, where it comes from and where it stands. */
+export interface RuleNumber {
+  readonly name: string;
+  readonly value: number;
+  readonly source: Source;
+  readonly at: number;
+}
 export interface Rule {
   readonly title?: string;
   readonly text?: string;
-  readonly source?: 'printed' | 'public' | 'ours';
+  readonly source?: Source;
+  readonly numbers?: readonly RuleNumber[];
 }
 export type Rules = Readonly<Record<string, Rule>>;
 

@@ -10,6 +10,7 @@ from lazaret.core.mind import Care, SearchHints
 from lazaret.core.texts import Catalogue
 from lazaret.games.dead_of_winter import mind, rules, terminal, view
 from lazaret.games.dead_of_winter.content.cards import FIRST, MAIN_OBJECTIVES, ROWS, SECOND
+from lazaret.games.dead_of_winter.content.numbers import NUMBERS
 from lazaret.games.dead_of_winter.content.pack import compile_pack, lay_ready
 from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.content.words import catalogue
@@ -31,6 +32,7 @@ class DeadOfWinter(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    numbers = NUMBERS
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2}
     bench = (4, {})
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much

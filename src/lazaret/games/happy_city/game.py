@@ -6,6 +6,7 @@ from lazaret.core.game import Game, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.happy_city import mind, rules, terminal, view
 from lazaret.games.happy_city.content.cards import CONTENT
+from lazaret.games.happy_city.content.numbers import NUMBERS
 from lazaret.games.happy_city.content.rows import FOLDER, ID
 from lazaret.games.happy_city.effects.verbs import fill_calls
 from lazaret.games.happy_city.events import EVENTS
@@ -16,6 +17,7 @@ class HappyCity(Game[Table]):
     """HC-1.1: two to five players."""
 
     id = ID
+    telling = 2  # 2: monsters and more expert cards name rules of their own
     players = (2, 5)
     players_rule = "HC-1.1"
     minutes = 30
@@ -25,6 +27,7 @@ class HappyCity(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    numbers = NUMBERS
     constant = frozenset({"cards", "backs", "slots", "visible", "counting"})
     options = (
         Option("mode", "family", ("family", "expert")),

@@ -96,7 +96,7 @@ class Table(table.Table):
         self.neighbour = [NOBODY] * seats
 
     def zones(self) -> list[Zone]:
-        """HC-1.8 HC-4.2: everybody saw the discards go, so only the decks are hidden; the view shows no discards."""
+        """HC-1.10 HC-4.2: everybody saw the discards go, so only the decks are hidden; the view shows no discards."""
         return [
             *(Zone(name, self.decks[i], SECRET, name) for i, name in enumerate(DECKS)),
             *(Zone(f"discard-{i + 1}", self.discards[i], EVERYBODY) for i in range(len(DECKS))),
@@ -155,7 +155,7 @@ def has_grozilla(t: Table) -> bool:
 
 
 def monsters_with(t: Table, seat: Seat) -> list[str]:
-    """HC-8.6 HC-8.18: the monsters in front of the city and those on its destroyed buildings."""
+    """HC-8.6 HC-8.18 HC-8.33: the monsters in front of the city and those on its destroyed buildings."""
     return t.front[seat] + [card for card in t.cities[seat] if card in MONSTER_COLOUR]
 
 

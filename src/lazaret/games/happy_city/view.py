@@ -131,7 +131,7 @@ class Board(Shared, Own):
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    """HC-1.8 HC-4.2: of decks and discards only the size."""
+    """HC-1.8 HC-1.10 HC-4.2: of decks and discards only the size."""
     return {**shared(t), **own(t, seat)}
 
 

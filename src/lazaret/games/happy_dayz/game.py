@@ -13,6 +13,7 @@ from lazaret.games.happy_dayz.content.cards import (
     SCENARIOS,
     WOODSTOCK_FEVER,
 )
+from lazaret.games.happy_dayz.content.numbers import NUMBERS
 from lazaret.games.happy_dayz.events import EVENTS
 from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE
 from lazaret.games.happy_dayz.table import Table, step
@@ -33,6 +34,7 @@ class HappyDayZ(Game[Table]):
     """HD-1.1: 2 to 5 Communities."""
 
     id = GAME_ID
+    telling = 2  # 2: each Woodstock Power names a rule of its own
     players = (2, 5)
     players_rule = "HD-1.1"
     minutes = 20
@@ -53,6 +55,7 @@ class HappyDayZ(Game[Table]):
         Option("police_blocks_zombie_split", False, advanced=True),
     )
     folder = FOLDER
+    numbers = NUMBERS
     constant = frozenset({"mode", "rounds", "patient_zero", "start_population", "transfer_to"})
 
 

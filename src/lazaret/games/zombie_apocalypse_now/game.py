@@ -6,6 +6,7 @@ from lazaret.core.game import Game, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.zombie_apocalypse_now import mind, rules, terminal, view
 from lazaret.games.zombie_apocalypse_now.content.cards import FOLDER, GAME_ID
+from lazaret.games.zombie_apocalypse_now.content.numbers import NUMBERS
 from lazaret.games.zombie_apocalypse_now.events import EVENTS
 from lazaret.games.zombie_apocalypse_now.table import Table, step
 
@@ -29,6 +30,7 @@ class ZombieApocalypseNow(Game[Table]):
         Option("hold_all_six", False),
     )
     folder = FOLDER
+    numbers = NUMBERS
     constant = frozenset({"actions", "supports"})
     concede_rule = "ZAN-10.4"
 

@@ -15,9 +15,10 @@ from lazaret.games.zombie_apocalypse_now.content.cards import (
     RECOVERY,
     RED_LEADERS,
     ROLE,
+    SUPPORTS,
 )
 from lazaret.games.zombie_apocalypse_now.rules.attack import defences, may_strike_again, striking_position
-from lazaret.games.zombie_apocalypse_now.rules.choices import MODES_BY_SUPPORTS, PLAY_JOKER, PLAY_TWO
+from lazaret.games.zombie_apocalypse_now.rules.choices import PLAY_JOKER, PLAY_TWO
 from lazaret.games.zombie_apocalypse_now.rules.refusals import Refusal, attack_refused, end_refused
 from lazaret.games.zombie_apocalypse_now.rules.turn import take_action
 from lazaret.games.zombie_apocalypse_now.table import Side, Table
@@ -122,8 +123,6 @@ class Board(Shared, Own):
     pass
 
 
-MOST_SUPPORTS = len(MODES_BY_SUPPORTS) - 1
-
 ATTACKED = Line(state="done", key="board.attacked", rule="")
 MAY_ATTACK = Line(state="may", key="board.may_attack", rule="")
 #: a refusal that is said in fewer words beside the table
@@ -152,7 +151,7 @@ def shared(t: Table) -> Shared:
     killed = t.killed()
     return {
         "actions": ACTIONS,
-        "supports": MOST_SUPPORTS,
+        "supports": SUPPORTS,
         "turn": t.turn,
         "player": t.player,
         "actions_left": t.actions_left,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from lazaret.core.game import Game, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.zombie_tsunami import mind, rules, terminal, view
-from lazaret.games.zombie_tsunami.content.cards import FOLDER, ID
+from lazaret.games.zombie_tsunami.content.cards import FOLDER, ID, PUSH_PENALTY
+from lazaret.games.zombie_tsunami.content.numbers import NUMBERS
 from lazaret.games.zombie_tsunami.events import EVENTS
 from lazaret.games.zombie_tsunami.rules.repertoire import learn
 from lazaret.games.zombie_tsunami.table import Table, step
@@ -26,11 +27,12 @@ class ZombieTsunami(Game[Table]):
     steps = step
     events = EVENTS
     folder = FOLDER
+    numbers = NUMBERS
     constant = frozenset({"rounds", "slots", "coin_limit", "push_penalty", "gaps", "bonus_set"})
     options = (
         Option("zombird", False),
         Option("edition", 21, values=(21, 19), advanced=True),
-        Option("push_penalty", 1, values=(1, 2), advanced=True),
+        Option("push_penalty", PUSH_PENALTY, values=(1, 2), advanced=True),
         Option("parachute_reward", "zombie", values=("zombie", "civilian"), advanced=True),
     )
 

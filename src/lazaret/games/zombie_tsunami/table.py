@@ -168,7 +168,7 @@ class Table(core.Table):
     # -- where cards lie (ZT-11) ---------------------------------------------------------
 
     def zones(self) -> list[Zone]:
-        """ZT-11.1: what lies open; ZT-11.2: what is one player's own; ZT-11.3: what nobody may see."""
+        """ZT-11.1, ZT-11.6: what lies open; ZT-11.2: what is one player's own; ZT-11.3: what nobody may see."""
         lies_open = [*self.street, *self.gone, *self.display, *self.shop_discard, *self.permanent]
         lies_open += self.played_birds + self.brains + self.event + self.event_discard
         zones = [

@@ -7,6 +7,13 @@ from lazaret.games.dead_of_winter.content.rows import START, read_rows
 ROWS = read_rows()
 NUMBERS = {name: row.number for name, row in ROWS.numbers.items()}
 
+# Numbers that are words of the rulebook.
+BETRAYAL_CARDS = 1  # DW-1.5, printed: betrayal cards among the secret objectives
+FOOD_POINTS = 1  # DW-4.12, printed: what a food token adds to a die
+FOOD_EACH = 1  # DW-9.2, printed: food for so many people
+ZOMBIES_EACH = 1  # DW-9.12, DW-9.13, printed: zombies for so many people, and for a location
+MORALE_STEP = 1  # DW-9.4, DW-9.6, DW-9.9, DW-11.6, printed: what one death, lack or success changes
+
 # -- the board (DW-1.2) -------------------------------------------------------------------
 
 PLACES = tuple(sorted(ROWS.locations, key=lambda place: ROWS.locations[place].order))

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from lazaret.games.dead_of_winter.content.cards import COLONY, CRISIS_SYMBOLS, FACE, NUMBERS, OUTSIDE, SYMBOL
+from lazaret.games.dead_of_winter.content.cards import (
+    COLONY,
+    CRISIS_SYMBOLS,
+    FACE,
+    MORALE_STEP,
+    NUMBERS,
+    OUTSIDE,
+    SYMBOL,
+)
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import FAILURES, GOALS, HOOKED, OBJECTIVE_HOOKS, POWERS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
@@ -42,12 +50,12 @@ def colony_phase(t: Table) -> None:
 
 
 def per_two(people: int) -> int:
-    """1 for every 2 people, rounded up."""
+    """DW-9.2, DW-9.12, DW-9.21: one for every two people, rounded up."""
     return -(-people // PEOPLE_PER_FOOD)
 
 
 def food_due(t: Table) -> int:
-    """DW-9.2: for everybody at the colony, helpless included; priya makes it less."""
+    """DW-9.2, DW-9.21: for everybody at the colony, helpless included; priya makes it less."""
     due = per_two(t.people_at_colony())
     for survivor in HOOKED["food_need"]:
         if survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):
@@ -65,7 +73,7 @@ def pay_food(t: Table) -> None:
     else:
         t.starvation += 1
         t.tell("starved", due, t.food, t.starvation)
-        lose_morale(t, t.starvation if t.switches["starvation_morale"] == "per_token" else 1)
+        lose_morale(t, t.starvation if t.switches["starvation_morale"] == "per_token" else MORALE_STEP)
     step_done(t)
 
 
@@ -73,7 +81,7 @@ def pay_food(t: Table) -> None:
 def check_waste(t: Table) -> None:
     """DW-9.6: 1 morale for each full 10 waste cards; none is removed."""
     t.tell("waste_checked", len(t.waste))
-    lose_morale(t, len(t.waste) // WASTE_PER_MORALE)
+    lose_morale(t, MORALE_STEP * (len(t.waste) // WASTE_PER_MORALE))
     step_done(t)
 
 
@@ -106,7 +114,7 @@ def resolve_crisis(t: Table) -> None:
     else:
         t.tell("crisis_averted", crisis)
         if good - bad >= target + MARGIN:
-            gain_morale(t, 1)
+            gain_morale(t, MORALE_STEP)
 
 
 @step("DW-9.10")

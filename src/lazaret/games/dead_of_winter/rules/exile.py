@@ -44,7 +44,7 @@ def accused(t: Table, seat: Seat, choice: Choice) -> None:
 
 
 def put_to_vote(t: Table, seat: Seat, other: Seat) -> None:
-    """DW-13.2: the accused votes too, unless switch `accused_votes` says no."""
+    """DW-13.7: the accused votes too, unless switch `accused_votes` says no."""
     t.tell("exile_called", seat, other)
     voters = t.nonexiled()
     if t.switches["accused_votes"] == "no" and len(voters) > 1:

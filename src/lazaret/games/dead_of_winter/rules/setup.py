@@ -143,7 +143,7 @@ def deal_objectives(t: Table) -> None:
 
 
 def deal_items(t: Table) -> None:
-    """DW-1.9, DW-16.6: five starting items each, seven with two players; the rest goes to the box."""
+    """DW-1.9, DW-1.16, DW-16.6: five starting items each, seven with two players; the rest goes to the box."""
     items = DECKS[START][:]
     t.shuffle(items)
     number = NUMBERS["starting_items_of_two" if t.seats == TWO else "starting_items"]

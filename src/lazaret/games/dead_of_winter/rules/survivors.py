@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
 from lazaret.core.zones import EVERYBODY
-from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, FACE, NUMBERS, OUTSIDE
+from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, FACE, MORALE_STEP, NUMBERS, OUTSIDE
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
 from lazaret.games.dead_of_winter.rules.hooks import works_at
 from lazaret.games.dead_of_winter.rules.scoring import finish, lose_morale
@@ -131,7 +131,7 @@ def mourn(t: Table, place: str) -> None:
                     t.used_up.append(survivor)
                     t.tell("funeral_held", survivor)
                     return
-    lose_morale(t, 1)
+    lose_morale(t, MORALE_STEP)
 
 
 def leave(t: Table, survivor: str, place: str) -> None:

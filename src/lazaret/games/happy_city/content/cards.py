@@ -27,6 +27,7 @@ MISSING_HABITATIONS = number("missing_habitations")
 QUIET_ROUNDS = number("quiet_rounds")
 TOKENS_PER_COLOUR = number("tokens_per_colour")
 TOKEN_WORTH = number("token_worth")
+FLOOR = 2  # HC-1.7, public: cards that a floor of a tower stands for
 TOKENS_AT = (number("first_token_at"), number("second_token_at"))
 
 
@@ -111,6 +112,6 @@ NEEDED_TALLY: dict[str, int] = {
 
 
 def tower(deck: int) -> list[int]:
-    """HC-1.7: the colours on the back of a deck, one floor for two cards."""
+    """HC-1.7 HC-1.9: the colours on the back of a deck, one floor for two cards."""
     cards = BUILDING_DECKS[deck] if deck < 3 else list(CONTENT.multicolours)
-    return [sum(colour in CARD_COLOURS[card] for card in cards) // 2 for colour in range(len(COLOURS))]
+    return [sum(colour in CARD_COLOURS[card] for card in cards) // FLOOR for colour in range(len(COLOURS))]

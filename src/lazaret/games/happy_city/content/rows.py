@@ -72,6 +72,7 @@ class Family(Card, frozen=True, kw_only=True):
 
 class Monster(Card, frozen=True, kw_only=True):
     colour: ColourName
+    rule: Annotated[str, Meta(pattern=r"^HC-\d+\.\d+$")]
     price: Annotated[int, Meta(ge=0, le=3)] = 0
     no_coin_for_nothing: bool = False
 

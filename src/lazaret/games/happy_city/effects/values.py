@@ -71,7 +71,7 @@ def without(t: Table, seat: Seat, slot: int, colour: Colour, amount: Amount) -> 
 
 @verb(*VALUES)
 def city_size(t: Table, seat: Seat, slot: int, size: Amount, exactly: Amount, fewer: Amount) -> int:
-    """HC-8.27: a destroyed building and its monster are one card."""
+    """HC-7.35 HC-8.27: few cards are best; a destroyed building and its monster are one card."""
     cards = len(t.cities[seat])
     if cards == size:
         return exactly
@@ -123,7 +123,7 @@ def pairs(t: Table, seat: Seat, slot: int, each: Amount) -> int:
 
 
 def printed_inhabitants(t: Table, seat: Seat) -> int:
-    """HC-8.26: the symbols on the cards of the city and on the monsters standing with it."""
+    """HC-8.26 HC-8.37 HC-8.38: the symbols on the cards of the city and on the monsters standing with it."""
     return sum(map(inhabitants_of, t.cities[seat])) + sum(map(inhabitants_of, t.front[seat]))
 
 

@@ -64,7 +64,7 @@ def tell_income(t: Table, seat: Seat) -> None:
     tell_special_income(t, seat)
     for monster in monsters_with(t, seat):
         if INCOME[monster]:
-            t.tell("income_monster", seat, monster, INCOME[monster], "HC-8.33")
+            t.tell("income_monster", seat, monster, INCOME[monster], CONTENT.monsters[monster].rule)
     bonus = t.incomes[seat] - compared_income(t, seat)
     if bonus:
         t.tell("income_bonus", seat, working_special(t, seat), bonus, "HC-7.13")
@@ -113,7 +113,7 @@ def after_income(t: Table, seat: Seat) -> None:
 
 @verb("after_income")
 def steal_from_richest(t: Table, seat: Seat, amount: Amount) -> None:
-    """Le château de Versailles, HC-8.13: from the opponent with most coins, or from all of them; no tokens."""
+    """HC-7.33 HC-8.13, Le château de Versailles: from the opponent with most coins, or from all of them; no tokens."""
     most = max(t.coins[other] for other in opponents(t, seat))
     for other in opponents(t, seat):
         if most and t.coins[other] == most:

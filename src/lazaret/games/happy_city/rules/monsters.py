@@ -20,7 +20,7 @@ def gain_tokens(t: Table, seat: Seat, card: str) -> None:
 
 
 def chase_monsters(t: Table, seat: Seat, card: str) -> None:
-    """HC-8.8 HC-8.21: each monster in front that shares a colour with the card moves, the longest there first."""
+    """HC-8.8 HC-8.40: each monster in front that shares a colour with the card moves, the longest there first."""
     if not t.front[seat]:
         return
     for monster in t.front[seat]:
@@ -38,7 +38,7 @@ def move_monster(t: Table, seat: Seat, monster: str) -> None:
 
 
 def receive_monster(t: Table, seat: Seat, monster: str) -> None:
-    """HC-8.11 HC-8.14 HC-8.15: passed on as long as the receiver has a token of its colour; then it stays."""
+    """HC-8.11 HC-8.14 HC-8.15 HC-8.21: passed on as long as the receiver has a token of its colour; then it stays."""
     colour = MONSTER_COLOUR[monster]
     while t.tokens[seat][colour]:
         t.tokens[seat][colour] -= 1

@@ -30,7 +30,7 @@ def price_with(card: str, special: str, has_uses: bool, more: int) -> int:
 
 
 def surcharge(t: Table, seat: Seat) -> int:
-    """HC-8.6: what the monsters with the city add to every price."""
+    """HC-8.6 HC-8.35: what the monsters with the city add to every price."""
     if not t.front[seat] and not t.buried:
         return 0
     return sum(SURCHARGE.get(monster, 0) for monster in monsters_with(t, seat))

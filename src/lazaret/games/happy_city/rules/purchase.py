@@ -21,7 +21,7 @@ TOKEN = tuple(f"token:{colour}" for colour in COLOURS)
 
 
 def purse(t: Table, seat: Seat) -> int:
-    """HC-8.12: what the seat can pay for a card, each token counting 2."""
+    """HC-8.12 HC-8.39: what the seat can pay for a card, each token counting 2."""
     return t.coins[seat] + TOKEN_WORTH * sum(t.tokens[seat])
 
 
@@ -54,7 +54,7 @@ def purchase_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 
 
 def buy_nothing(t: Table, seat: Seat) -> None:
-    """HC-4.8 HC-8.6: a coin from the reserve; Big Ben pays more, and Corgzilla lets nobody have any of it."""
+    """HC-4.8: a coin from the reserve; HC-7.34: Big Ben pays more; HC-8.36: with Corgzilla there is none at all."""
     coins = NOTHING_PAYS.get(t.special[seat], COINS_FOR_NOTHING)
     if has_grozilla(t) and any(monster in NO_COIN for monster in monsters_with(t, seat)):
         coins = 0

@@ -106,9 +106,9 @@ def opponent_refused(t: Table, seat: Seat, other: str) -> Refusal | None:
 
 
 def copy_refused(t: Table, seat: Seat, special: str) -> Refusal | None:
-    """HC-7.19: a Sphinx cannot copy a Sphinx. HC-7.18: only what an opponent owns; the box is drawn from blindly."""
+    """HC-7.38: a Sphinx cannot copy a Sphinx. HC-7.18: only what an opponent owns; the box is drawn from blindly."""
     if special == t.special[seat]:
-        return "HC-7.19", Message("refuse.sphinx", {})
+        return "HC-7.38", Message("refuse.sphinx", {})
     return "HC-7.18", Message("refuse.copy", {"card": special} if special in CONDITION else {})
 
 

@@ -61,7 +61,7 @@ def copy_special(t: Table, seat: Seat) -> None:
 
 @step("HC-7.18", "HC-7.19")
 def special_copied(t: Table, seat: Seat, choice: Choice) -> None:
-    """HC-7.19: its name side only, as if it stood in the Sphinx's slot."""
+    """HC-7.19 HC-7.37 HC-7.38: its name side only, as if it stood in the Sphinx's slot."""
     if choice == BOX:
         draw_copy(t, seat)
     else:
@@ -143,7 +143,8 @@ def tell_symbols(
     tell_special(t, seat, symbol, symbols, calls)
     for monster in monsters_with(t, seat):
         if symbols[monster]:
-            t.score_line(seat, 0, "HC-8.26", f"score.{symbol}_from", card=monster, amount=symbols[monster])
+            rule = CONTENT.monsters[monster].rule
+            t.score_line(seat, 0, rule, f"score.{symbol}_from", card=monster, amount=symbols[monster])
     t.score_line(seat, 0, "HC-6.3", f"score.{symbol}_total", total=total)
 
 

@@ -93,18 +93,18 @@ def gain(t: Table, seat: Seat, coins: int, special: str) -> None:
 
 @verb("now")
 def coins_per_card(t: Table, seat: Seat, each: Amount) -> None:
-    """HC-8.27: Magasin de farces et attrapes; every card of the city counts, itself and destroyed ones too."""
+    """HC-7.35 HC-8.27: Magasin de farces et attrapes; every card of the city counts, itself and destroyed ones too."""
     gain(t, seat, each * len(t.cities[seat]), t.special[seat])
 
 
 @verb("now")
 def coins_per_income(t: Table, seat: Seat, times: Amount) -> None:
-    """HC-7.22: Salle de concert; what an income phase would pay at this moment, twice."""
+    """HC-7.22 HC-7.36: Salle de concert; what an income phase would pay at this moment, twice."""
     gain(t, seat, times * all_incomes(t)[seat], t.special[seat])
 
 
 @verb("now")
 def coins_for_everybody(t: Table, seat: Seat, coins: Amount) -> None:
-    """Aquarium: every player gains, its owner too."""
+    """HC-7.32, Aquarium: every player gains, its owner too."""
     for other in range(t.seats):
         gain(t, other, coins, t.special[seat])

@@ -36,7 +36,7 @@ def special_adds(t: Table, seat: Seat, calls: dict[str, Call], symbols: dict[str
 
 
 def compared_income(t: Table, seat: Seat) -> int:
-    """HC-3.2 HC-8.33: the income symbols of the city and its special building, less Grozilla's; never below 0."""
+    """HC-3.2 HC-8.34: the income symbols of the city and its special building, less Grozilla's; never below 0."""
     income = sum(map(income_of, t.cities[seat]))
     if t.copied[seat] or t.special[seat]:
         income += special_adds(t, seat, INCOME_CALLS, INCOME)
@@ -103,11 +103,11 @@ def final_points(t: Table, seat: Seat, incomes: list[int]) -> int:
 
 @verb("points")
 def lose_income(points: int, income: int) -> int:
-    """HC-7.22: the city's income is taken off, even below 0."""
+    """HC-7.22 HC-7.36: the city's income is taken off, even below 0."""
     return -income
 
 
 @verb("points")
 def double_below(points: int, income: int, limit: Amount) -> int:
-    """Jardin japonais: as many points again, if there are fewer than its limit."""
+    """HC-7.31, Jardin japonais: as many points again, if there are fewer than its limit."""
     return points if points < limit else 0

@@ -34,6 +34,8 @@ class PatientZero(Row, frozen=True, kw_only=True):
 
 
 class Zombie(Row, frozen=True, kw_only=True):
+    """HD-7.2, HD-7.7: what the card costs whoever has won it."""
+
     value: int
     loss: int
 
@@ -65,11 +67,12 @@ PATIENTS_ZERO = load_rows(FOLDER, GAME_ID, "factions", "patient_zero", PatientZe
 POWERS = load_rows(FOLDER, GAME_ID, "powers", "power", Power)
 SCENARIOS = load_rows(FOLDER, GAME_ID, "scenarios", "scenario", Scenario)
 STORY = [name for name in SCENARIOS if name.startswith("AD-")]  # in the order of the story
-NUMBER = {name: row.value for name, row in load_rows(FOLDER, GAME_ID, "numbers", "number", Number).items()}
+NUMBER_ROWS = load_rows(FOLDER, GAME_ID, "numbers", "number", Number)
+NUMBER = {name: row.value for name, row in NUMBER_ROWS.items()}
 _ZOMBIES = load_rows(FOLDER, GAME_ID, "zombies", "zombies", Zombie)
-_DEALS = load_rows(FOLDER, GAME_ID, "numbers", "deal", Deal)
+DEAL_ROWS = load_rows(FOLDER, GAME_ID, "numbers", "deal", Deal)
 
-DEAL = {int(players): row.cards for players, row in _DEALS.items()}
+DEAL = {int(players): row.cards for players, row in DEAL_ROWS.items()}
 MINIVANS = tuple(f"{MINIVAN}-{number}" for number in range(1, NUMBER["minivans"] + 1))
 IS_MINIVAN = frozenset(MINIVANS)  # for asking "is it one?", never for order
 ZOMBIE_CARDS = tuple(_ZOMBIES)

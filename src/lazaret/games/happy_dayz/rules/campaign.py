@@ -93,7 +93,7 @@ def replace(t: Table, leaving: str, power: str) -> None:
 
 
 def draw_power(t: Table, worst: Seat) -> None:
-    """HD-11.1, HD-11.2, HD-11.11: draw a Power; one of a Faction in play replaces that Faction's, else the Community
+    """HD-11.1, HD-11.2, HD-11.15: draw a Power; one of a Faction in play replaces that Faction's, else the Community
     that lost most chooses. HD-11.3: the Horde joins the Zombies and another card is drawn."""
     pile = factions.pile(t)
     card = pile.pop(t.random_below(len(pile)))

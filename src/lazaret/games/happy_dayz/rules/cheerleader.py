@@ -25,8 +25,9 @@ def secret_mission(t: Table, seat: Seat) -> None:
         t.then(name_faction, seat)
 
 
-@step("HD-10.1b")
+@step("HD-10.1b", "HD-10.16")
 def name_faction(t: Table, seat: Seat) -> None:
+    """HD-10.16: one in play, Zombies too, never Mini-van."""
     t.ask(seat, [NAME[faction] for faction in (*t.powers, ZOMBIES)], faction_named)
 
 
@@ -48,8 +49,8 @@ def give_named_cards(t: Table, faction: str) -> None:
 
 
 def gift_options(t: Table, seat: Seat, faction: str) -> list[Choice]:
-    """HD-10.1b: the named Faction if the Community owns any, else another one, a Mini-van last of all. HD-5.4: from
-    hand or Transfer zone."""
+    """HD-10.1b, HD-10.16: the named Faction if the Community owns any, else another one, a Mini-van last of all.
+    HD-5.4: from hand or Transfer zone."""
     owned = t.owned(seat)
     return (
         [card for card in owned if FACTION[card] == faction]

@@ -42,7 +42,7 @@ def refused(reason: str, rule: str, key: str, **params: Any) -> BadSetup:
 
 
 def chosen_lineup(factions: str) -> Lineup:
-    """HD-1.4, HD-1.5, HD-11.6: the scenario of that name, or the Powers picked by hand, in that order."""
+    """HD-1.4, HD-1.5, HD-11.6, HD-11.14: the scenario of that name, or the Powers picked by hand, in that order."""
     if factions in SCENARIOS:
         return Lineup(SCENARIOS[factions].powers, SCENARIOS[factions].horde)
     words = [word.strip() for word in factions.split(",")]
@@ -160,14 +160,14 @@ def power_cards(t: Table) -> list[str]:
 
 
 def side_up(t: Table, card: str) -> str:
-    """HD-11.4: a two-sided card shows a side at random."""
+    """HD-11.13, HD-11.15: a two-sided card shows a side at random."""
     if not card.endswith(ADVANCED_CARD):
         return card
     return card[: -len(ADVANCED_CARD)] + (PLUS, MINUS)[t.random_below(2)]
 
 
 def random_lineup(t: Table) -> Lineup:
-    """HD-11.4, HD-11.3: draw Power cards until three different Factions are out; the Horde joins the Zombies."""
+    """HD-11.3, HD-11.4, HD-11.13: draw Power cards until three Factions are out; the Horde joins the Zombies."""
     cards = power_cards(t)
     t.shuffle(cards)
     powers: list[str] = []

@@ -40,7 +40,7 @@ def persuasion(t: Table, seat: Seat) -> None:
 
 @step("HD-10.2b")
 def persuade(t: Table, seat: Seat) -> None:
-    """HD-10.2b: who leads, and the Faction that will be demanded; Zombies allowed, Mini-van not."""
+    """HD-10.2b, HD-10.15: who leads, and the Faction that will be demanded; Zombies allowed, Mini-van not."""
     factions = (*t.powers, ZOMBIES)
     t.ask(seat, [PERSUADE[other][faction] for other in range(t.seats) for faction in factions], persuaded)
 

@@ -41,7 +41,7 @@ def trigger(t: Table, demanded: str, winner: Seat, cut: bool, rightful: Seat) ->
 
 def entitled(t: Table, winner: Seat, cut: bool, rightful: Seat) -> Seat:
     """HD-10.5d: a cut blocks the Power. HD-10.5f: with Armoury it goes to the Police winner. HD-10.5g: with Curfew to
-    whoever would have won without Police. HD-10.2b: a trick without the demanded Faction triggers nothing."""
+    whoever would have won without Police. HD-10.15: a trick without the demanded Faction triggers nothing."""
     if not cut:
         return rightful
     police = t.powers[POLICE]

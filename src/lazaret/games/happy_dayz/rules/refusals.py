@@ -175,16 +175,21 @@ def burying(rule: str) -> Callable[..., Refusal | None]:
     return explain
 
 
-def handing_over(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
-    if choice == woodstock.GIVE[seat]:
-        return said("HD-11.12", "an_opponent")
-    return said("HD-11.12", "seat") if choice.startswith("give:") else None
+def handing_over(rule: str) -> Callable[..., Refusal | None]:
+    """HD-10.12, HD-10.14: to somebody at the table."""
+
+    def explain(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
+        if choice == woodstock.GIVE[seat]:
+            return said(rule, "an_opponent")
+        return said(rule, "seat") if choice.startswith("give:") else None
+
+    return explain
 
 
 def sharing(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
     if choice.startswith(f"gift:{seat}:"):
-        return said("HD-11.12", "an_opponent")
-    return said("HD-11.12", "one_each") if choice == nurse.STOP or choice.startswith("gift:") else None
+        return said("HD-10.13", "an_opponent")
+    return said("HD-10.13", "one_each") if choice == nurse.STOP or choice.startswith("gift:") else None
 
 
 # -- between rounds --------------------------------------------------------------------------------------
@@ -232,8 +237,8 @@ EXPLAIN: dict[Step, Callable[..., Refusal | None]] = {
     zombies.discard_to_horde: discarding_survivors("HD-10.7"),
     survivalist.put_under: burying("HD-10.4a"),
     survivalist.put_under_first: burying("HD-10.4c"),
-    woodstock.give_encounter: handing_over,
-    woodstock.give_trick: handing_over,
+    woodstock.give_encounter: handing_over("HD-10.12"),
+    woodstock.give_trick: handing_over("HD-10.14"),
     woodstock.share_trick: sharing,
     campaign.change_faction: changing,
     campaign.replace_power: replacing,

@@ -143,7 +143,7 @@ def card_worth(power: str, number: int, bikers: Sequence[int], others: int) -> t
     if power == BIKER + PLUS:
         return biker_worth(True), "HD-10.6c"
     assert power == CHILD
-    return (NUMBER["child_gain"] if others >= number else -NUMBER["child_cost"]), "HD-11.12"
+    return (NUMBER["child_gain"] if others >= number else -NUMBER["child_cost"]), "HD-10.10"
 
 
 def biker_worth(gains: bool) -> int:

@@ -148,7 +148,7 @@ def outcome(t: Table) -> Outcome:
     rightful, _, cutter, _ = best_cards(t, t.demanded)
     if cutter >= 0:
         return cutter, True, rightful
-    # HD-4.5, HD-10.2b: nobody played the demanded Faction, so the leader wins
+    # HD-4.5, HD-10.15: nobody played the demanded Faction, so the leader wins
     return (rightful if rightful >= 0 else t.leader), False, rightful
 
 

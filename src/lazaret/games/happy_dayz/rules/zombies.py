@@ -33,7 +33,7 @@ def collect(t: Table, winner: Seat, cut: bool) -> None:
         t.encounter.clear()
         return
     shared = [card for card in t.trick if card in LOSS]
-    # HD-10.7: base Police and Curfew suppress the Horde; HD-10.2b: so does a trick to which nobody played Zombies
+    # HD-10.17: base Police and Curfew suppress the Horde; HD-10.15: so does a trick to which nobody played Zombies
     horde = t.horde and (t.powers[POLICE] == POLICE + PLUS if cut else bool(shared))
     expedition = t.expeditions[winner]
     for card in t.trick:

@@ -35,12 +35,14 @@ class Limit(Row, frozen=True, kw_only=True):
 
 RANKS = load_rows(FOLDER, GAME_ID, "cards", "rank", Rank)
 STARTS = load_rows(FOLDER, GAME_ID, "cards", "start", Start)
-LIMITS = {name: row.number for name, row in load_rows(FOLDER, GAME_ID, "limits", "limit", Limit).items()}
+LIMIT_ROWS = load_rows(FOLDER, GAME_ID, "limits", "limit", Limit)
+LIMITS = {name: row.number for name, row in LIMIT_ROWS.items()}
 
 ACTIONS = LIMITS["actions"]
 HAND = LIMITS["hand"]
 EMPTY_TURNS = LIMITS["empty_turns"]
 TURNS = LIMITS["turns"]
+SUPPORTS = 2  # ZAN-6.1, printed: the most behind one leader; each makes one strike (ZAN-7.15)
 
 #: ZAN-1.2: the 28 red cards of the Humans and the 26 black cards of the Zombies
 HUMAN_PACK = [card for rank in RANKS.values() for card in rank.human]

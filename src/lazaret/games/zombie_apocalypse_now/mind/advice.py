@@ -140,7 +140,7 @@ def no_opinion(t: Table, seat: Seat) -> float:
 
 
 def on_keep(t: Table, seat: Seat) -> float:
-    """ZAN-7.13: a bot uses the higher of the two supports; keeping costs nothing more than switching."""
+    """ZAN-7.13: the higher of the two supports is the better; keeping costs nothing more than switching."""
     first, second = t.sides[seat].row[t.target]
     return HIGHER_DEFENCE if POINTS[first] >= POINTS[second] else 0.0
 

@@ -31,7 +31,7 @@ def attack(t: Table, seat: Seat, attacker: str, target: str) -> None:
 
 
 def striking_position(t: Table, seat: Seat, leader: str) -> int:
-    """ZAN-7.3, ZAN-7.4, ZAN-9.3: support 1 strikes, or the one behind a guarded one that has; -1 if there is none."""
+    """ZAN-7.3, ZAN-7.4, ZAN-7.21, ZAN-9.3: support 1, or the one behind a guarded one that has struck; -1 for none."""
     position = 1 if t.guard_used else 0
     return position if position < len(t.sides[seat].row[leader]) else -1
 
@@ -66,7 +66,7 @@ def second_strike_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 
 
 def may_switch(t: Table, seat: Seat, target: str) -> bool:
-    """ZAN-7.13: only a leader that held the first strike and has a support 2; never with the option always_keep."""
+    """ZAN-7.13, ZAN-7.22: a leader that held the first strike and has a support 2; never with always_keep."""
     return (
         t.strikes[0].target == target
         and len(t.sides[1 - seat].row[target]) > 1

@@ -24,7 +24,7 @@ def can_draw(t: Table, seat: Seat) -> bool:
 
 
 def can_recycle(t: Table, side: Side) -> bool:
-    """ZAN-4.8: with the option auto_recycle the discard pile may become a new deck, once a turn."""
+    """ZAN-4.12: with the option auto_recycle the discard pile may become a new deck, once a turn."""
     return bool(side.discard) and not t.recycled and bool(t.origin.settings["auto_recycle"])
 
 
@@ -38,7 +38,7 @@ def draw(t: Table, seat: Seat) -> None:
 
 
 def recycle(t: Table, seat: Seat) -> None:
-    """ZAN-4.8 with the option auto_recycle: nobody knows the order of the new deck."""
+    """ZAN-4.12: nobody knows the order of the new deck."""
     side = t.sides[seat]
     t.recycled = True
     side.deck, side.discard = side.discard, []

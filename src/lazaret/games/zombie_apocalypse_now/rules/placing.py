@@ -78,19 +78,19 @@ def push(supports: list[str], card: str) -> list[str]:
 
 
 def replace_first(supports: list[str], card: str) -> list[str]:
-    """ZAN-6.3, ZAN-6.4: the new card takes position 1; a second support does not move."""
+    """ZAN-6.3, ZAN-6.4, ZAN-6.7: the new card takes position 1; a second support does not move."""
     old, supports[0] = supports[0], card
     return [old]
 
 
 def replace_second(supports: list[str], card: str) -> list[str]:
-    """ZAN-6.4: the new card takes position 2."""
+    """ZAN-6.4, ZAN-6.7: the new card takes position 2."""
     old, supports[1] = supports[1], card
     return [old]
 
 
 def replace_both(supports: list[str], card: str) -> list[str]:
-    """ZAN-6.4: both go, and the new card takes position 1."""
+    """ZAN-6.4, ZAN-6.7: both go, and the new card takes position 1."""
     old = supports[:]
     supports[:] = [card]
     return old

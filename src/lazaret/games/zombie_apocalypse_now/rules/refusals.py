@@ -163,7 +163,7 @@ def no_draw(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     side = t.sides[seat]
     if side.hand:
         return no("ZAN-4.5", "refuse.hand_not_empty")
-    return no("ZAN-4.8", "refuse.recycled" if t.recycled else "refuse.deck_empty")
+    return no("ZAN-4.12", "refuse.recycled") if t.recycled else no("ZAN-4.8", "refuse.deck_empty")
 
 
 def end_refused(t: Table, seat: Seat) -> Refusal | None:

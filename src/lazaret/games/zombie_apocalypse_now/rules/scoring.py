@@ -21,7 +21,7 @@ def check_victory(t: Table) -> None:
 
 
 def have_zombified_all(t: Table) -> bool:
-    """ZAN-3.2, ZAN-3.3: all six captured once; with the option hold_all_six none of them may have been killed since."""
+    """ZAN-3.2, ZAN-3.3, ZAN-3.7: all captured once; with the option hold_all_six none of them was killed since."""
     if len(t.zombified) < len(RED_LEADERS):
         return False
     return not (t.origin.settings["hold_all_six"] and t.lost_captives())

@@ -84,6 +84,14 @@ COIN_LIMIT = number("coin-limit")
 CUBE_SIDES = number("cube-sides")
 BOMB_ZOMBIES = number("bomb-zombies")
 
+# Numbers that are words of the rulebook, and one of ours that the players may settle otherwise.
+PUSH_PENALTY = 1  # ZT-4.5, ours: the symbol is lost
+LAST_ZOMBIES = 1  # ZT-5.4, printed
+SWAPPED = 2  # ZT-6.16, printed
+TSUNAMI_MATES = 2  # ZT-7.14, printed
+FIRST_ZOMBIRDS = 1  # ZT-10.3, printed
+EARNED_ZOMBIRDS = 1  # ZT-10.6, ZT-10.8, ZT-10.13, printed
+
 BEADS = ("red", "blue", "yellow")
 UFO, GIANT, HEAD, TAIL = "bonus-ufo", "bonus-giant-z", "bonus-dragon-head", "bonus-dragon-tail"
 FOOTBALLER, NINJA, TSUNAMI = "bonus-footballer", "bonus-ninja", "bonus-tsunami"
@@ -113,7 +121,7 @@ def shop_pile(pile: str, edition: int) -> list[str]:
 
 
 def bonus_set(players: int) -> list[str]:
-    """ZT-1.3: the secret bonus cards for so many players, one more than there are players."""
+    """ZT-1.3, ZT-1.12: the secret bonus cards for so many players, one more than there are players."""
     return [name for name, card in BONUS.items() if card.players <= players]
 
 

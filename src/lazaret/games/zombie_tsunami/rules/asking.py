@@ -1,4 +1,4 @@
-"""Whom the program need not bother: seats that have nothing to gain (ZT-7.10, ZT-11.5).
+"""Whom the program need not bother: seats that have nothing to gain (ZT-7.10, ZT-7.16).
 
 Who is asked is public. Whoever drives the table answers for a seat that has nothing to decide after the same delay as
 for everybody else, so that neither the question nor its answer tells who could have acted.

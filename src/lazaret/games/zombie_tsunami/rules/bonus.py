@@ -83,7 +83,7 @@ def ufo_met(t: Table, seat: Seat, moment: str) -> bool:
 
 
 def giant_met(t: Table, seat: Seat, moment: str) -> bool:
-    """Giant Z: your bomb has just destroyed a civilian (ZT-5.7: a cancelled one destroys none)."""
+    """ZT-7.11: your bomb has just destroyed a civilian (ZT-5.7: a cancelled one destroys none)."""
     if moment != AFTER:
         return False
     bomber, _, stands, destroyed = t.bombs[-1]
@@ -91,7 +91,7 @@ def giant_met(t: Table, seat: Seat, moment: str) -> bool:
 
 
 def footballer_met(t: Table, seat: Seat, moment: str) -> bool:
-    """Footballer: you are being bombed."""
+    """ZT-7.12: you are being bombed."""
     return moment == THROWN and can_cancel(t, seat)
 
 
@@ -104,7 +104,7 @@ def team_sizes(t: Table) -> dict[str, int]:
 
 
 def ninja_met(t: Table, seat: Seat, moment: str) -> bool:
-    """Ninja: alone, or in the strictly smallest team; a sole team is never the smallest (ZT-7.6)."""
+    """ZT-7.13: alone, or in the strictly smallest team; a sole team is never the smallest (ZT-7.6)."""
     if moment != VOTES:
         return False
     sizes = team_sizes(t)
@@ -113,7 +113,7 @@ def ninja_met(t: Table, seat: Seat, moment: str) -> bool:
 
 
 def tsunami_met(t: Table, seat: Seat, moment: str) -> bool:
-    """Tsunami: in the strictly largest team (a sole team is the largest)."""
+    """ZT-7.14: in the strictly largest team (a sole team is the largest)."""
     if moment != VOTES:
         return False
     sizes = team_sizes(t)
@@ -122,12 +122,12 @@ def tsunami_met(t: Table, seat: Seat, moment: str) -> bool:
 
 
 def dragon_met(t: Table, seat: Seat, moment: str) -> bool:
-    """Dragons: the other one can still be named: nobody sees it face up (ZT-7.9)."""
+    """ZT-7.9, ZT-7.15: the other Dragon can still be named: nobody sees it face up."""
     other = OTHER_DRAGON[t.bonus_of(seat)]
     return all(t.is_face_down(s) or t.bonus_of(s) != other for s in range(t.seats))
 
 
-#: ZT-7.5: whether the objective of a card has just been met
+#: ZT-7.5, ZT-7.9, ZT-7.11 to ZT-7.14: whether the objective of a card has just been met
 OBJECTIVES: dict[str, Callable[[Table, Seat, str], bool]] = {
     UFO: ufo_met,
     GIANT: giant_met,

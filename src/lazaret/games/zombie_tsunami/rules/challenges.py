@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazaret.core.zones import bit
-from lazaret.games.zombie_tsunami.content.cards import SLUG, number
+from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SLUG, number
 from lazaret.games.zombie_tsunami.rules.horde import gain, land, lose, roll_horde
 from lazaret.games.zombie_tsunami.rules.windows import may_do_event, others, window
 from lazaret.games.zombie_tsunami.table import ROLL, Choice, Seat, Table, step
@@ -14,9 +14,9 @@ JUMP_LIMIT, GIFT, COINS = number("event-jump-limit"), number("event-gift"), numb
 SKIP = "skip"
 
 
-def draw_birds(t: Table, seats: list[Seat]) -> None:
-    """ZT-10.9: one card each, clockwise from the dealer; an empty deck is made again from the discards."""
-    for seat in t.clockwise(t.dealer):
+def draw_birds(t: Table, seats: list[Seat], cards: int = EARNED_ZOMBIRDS) -> None:
+    """ZT-10.9: so many each, clockwise from the dealer; an empty deck is made again from the discards."""
+    for seat in t.clockwise(t.dealer) * cards:
         if seat not in seats:
             continue
         if not t.birds:
@@ -32,7 +32,7 @@ def draw_birds(t: Table, seats: list[Seat]) -> None:
 
 
 def claim(t: Table, event: str, seats: list[Seat]) -> None:
-    """ZT-10.6, ZT-10.7: a challenge met earns one Zombird, at most one per player and event.
+    """ZT-10.6, ZT-10.13: a challenge met earns one Zombird, at most one per player and event.
 
     ZT-10.11: what happens in play is claimed by itself at the first success.
     """
@@ -56,7 +56,7 @@ def reveal_event(t: Table) -> None:
     t.tell("event_revealed", event)
     if event == "event-gift":
         give_to_all(t)
-    elif event in CHALLENGES:
+    elif event in CHALLENGES:  # ZT-10.12: from a player drawn by lot
         for seat in t.clockwise(t.random_below(t.seats)):
             t.then(try_event, seat)
 
@@ -115,13 +115,13 @@ def offer_event(t: Table, seat: Seat, moment: str, options: list[Choice]) -> Non
 
 
 def deed(t: Table) -> str:
-    """ZT-10.11: the verb of the choice that does the event of the round; "" where there is none to do by choice."""
+    """ZT-10.14: the verb of the choice that does the event of the round; "" where there is none to do by choice."""
     choices = DEEDS.get(t.event[0]) if t.event else None
     return choices[t.seats, 0][0].partition(":")[0] if choices else ""
 
 
 def give_zombie(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
-    """ZT-10.11: give a zombie to a player of your choice; at one zombie you take one from the supply (ZT-5.4)."""
+    """ZT-10.14: give a zombie to a player of your choice; at one zombie you take one from the supply (ZT-5.4)."""
     receiver = int(parts[0])
     lose(t, seat, GIFT)
     gain(t, receiver, GIFT)
@@ -130,7 +130,7 @@ def give_zombie(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
 
 
 def discard_coin(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
-    """ZT-10.11: discard a coin."""
+    """ZT-10.14: discard a coin."""
     t.coins[seat] -= COINS
     t.tell("coin_discarded", seat, COINS)
     claim(t, "event-coin", [seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaret.games.zombie_tsunami.content.cards import COIN_LIMIT, CUBE_SIDES
+from lazaret.games.zombie_tsunami.content.cards import COIN_LIMIT, CUBE_SIDES, LAST_ZOMBIES
 from lazaret.games.zombie_tsunami.table import Seat, Table
 
 MOST_AT_ONCE = 60  # cubes served by one draw of chance
@@ -20,7 +20,7 @@ def gain(t: Table, seat: Seat, zombies: int) -> None:
 def lose(t: Table, seat: Seat, zombies: int) -> None:
     """ZT-5.4: who has no zombie left takes one from the supply at once."""
     left = t.hordes[seat] - zombies
-    t.hordes[seat] = left if left > 0 else 1
+    t.hordes[seat] = left if left > 0 else LAST_ZOMBIES
 
 
 def steal(t: Table, thief: Seat, victim: Seat, zombies: int) -> int:

@@ -56,7 +56,7 @@ def refused_vote(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal |
 
 
 def refused_gain(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal | None:
-    return because("ZT-4.10", "coin_limit", count=COIN_LIMIT) if verb == "coin" else None
+    return because("ZT-4.16", "coin_limit", count=COIN_LIMIT) if verb == "coin" else None
 
 
 def refused_civil_or_bomb(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal | None:
@@ -95,11 +95,11 @@ def refused_purchase(t: Table, seat: Seat, verb: str, parts: list[str], bought: 
     if card.kind in ("bomb", "mega-bomb") and is_self(seat, parts):
         return because("ZT-5.2", "self_bomb")
     if card.kind == "steal" and is_self(seat, parts):
-        return because("ZT-6.11", "self_steal")
+        return because("ZT-6.14", "self_steal")
     if card.kind == "swap":
         return because("ZT-6.12", "swap_face_down")
     if card.kind == "flip":
-        return because("ZT-6.11", "flip_players")
+        return because("ZT-6.17", "flip_players")
     return because("ZT-6.12", "no_target", card=slug)
 
 
@@ -129,10 +129,10 @@ def refused_reveal(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal
     if verb == "reveal" and card in OTHER_DRAGON:
         return because("ZT-7.9", "dragon_must_name")
     if verb in ("wave", "waves") and card == TSUNAMI:
-        return because("ZT-7.5", "wave_mates")
+        return because("ZT-7.14", "wave_mates")
     if verb == "reveal":
-        return because("ZT-7.5", "wave_choose")
-    return because("ZT-7.5", "not_your_bonus")
+        return because("ZT-7.14", "wave_choose")
+    return because("ZT-7.1", "not_your_bonus")
 
 
 def refused_bird(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal:
@@ -154,7 +154,7 @@ def refused_deed(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal:
     if not t.event or t.event[0] != event:
         return because("ZT-10.5", "other_event", card=event)
     if t.claimed >> seat & 1:
-        return because("ZT-10.7", "claimed")
+        return because("ZT-10.13", "claimed")
     if verb == "discard-coin":
-        return because("ZT-10.11", "no_coin")
-    return because("ZT-10.11", "give_another")
+        return because("ZT-10.14", "no_coin")
+    return because("ZT-10.14", "give_another")

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from lazaret.games.zombie_tsunami.content.cards import BIRDS, EVENTS, bonus_set, copies, shop_pile, street_pile
+from lazaret.games.zombie_tsunami.content.cards import (
+    BIRDS,
+    CARDS_PER_ROUND,
+    EVENTS,
+    FIRST_ZOMBIRDS,
+    bonus_set,
+    copies,
+    shop_pile,
+    street_pile,
+)
 from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
 from lazaret.games.zombie_tsunami.rules.shop import fill_display
 from lazaret.games.zombie_tsunami.rules.turn import start_round
@@ -35,8 +44,8 @@ def stack_street(t: Table) -> None:
     first, later = street_pile("first", edition), street_pile("later", edition)
     t.shuffle(first)
     t.shuffle(later)
-    second = [later.pop() for _ in range(5)] + street_pile("bus", edition)
-    third = [later.pop() for _ in range(5)] + street_pile("plane", edition)
+    second = [later.pop() for _ in range(CARDS_PER_ROUND - 1)] + street_pile("bus", edition)
+    third = [later.pop() for _ in range(CARDS_PER_ROUND - 1)] + street_pile("plane", edition)
     t.shuffle(second)
     t.shuffle(third)
     t.piles = [first, second, third]
@@ -59,4 +68,4 @@ def add_expansion(t: Table) -> None:
     t.birds, t.event_deck = copies(BIRDS), copies(EVENTS)
     t.shuffle(t.birds)
     t.shuffle(t.event_deck)
-    draw_birds(t, list(range(t.seats)))
+    draw_birds(t, list(range(t.seats)), FIRST_ZOMBIRDS)

@@ -76,7 +76,7 @@ def zombie_or_coin(t: Table, limit: int) -> None:
     t.then(choose_gain)
 
 
-@step("ZT-4.10")
+@step("ZT-4.10", "ZT-4.16")
 def choose_gain(t: Table) -> None:
     """Everybody chooses in secret; at the coin limit only the zombie is left."""
     t.ask_together(

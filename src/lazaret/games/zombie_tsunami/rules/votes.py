@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaret.games.zombie_tsunami.content.cards import BEADS, BONUS, NINJA, SLUG, STREET, TSUNAMI
+from lazaret.games.zombie_tsunami.content.cards import BEADS, BONUS, NINJA, SLUG, STREET, TSUNAMI, TSUNAMI_MATES
 from lazaret.games.zombie_tsunami.rules.challenges import claim
 from lazaret.games.zombie_tsunami.rules.horde import gain, lose, steal
 from lazaret.games.zombie_tsunami.rules.windows import window
@@ -90,7 +90,7 @@ def compare(t: Table) -> None:
 
 
 def pay_bonuses(t: Table) -> None:
-    """ZT-7.7: at last Ninja gains and Tsunami steals."""
+    """ZT-7.7, ZT-7.13, ZT-7.14: at last Ninja gains and Tsunami steals."""
     for seat in range(t.seats):
         if t.ninjas >> seat & 1:
             gain(t, seat, BONUS[NINJA].reward)
@@ -99,8 +99,9 @@ def pay_bonuses(t: Table) -> None:
         if first == second:
             steal(t, seat, first, BONUS[TSUNAMI].reward)
         else:
-            steal(t, seat, first, 1)
-            steal(t, seat, second, BONUS[TSUNAMI].reward - 1)
+            each = BONUS[TSUNAMI].reward // TSUNAMI_MATES
+            steal(t, seat, first, each)
+            steal(t, seat, second, BONUS[TSUNAMI].reward - each)
 
 
 def take_beads_back(t: Table) -> None:

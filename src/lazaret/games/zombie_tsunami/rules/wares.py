@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from lazaret.games.zombie_tsunami.content.cards import SHOP, SLUG, ShopCard
+from lazaret.games.zombie_tsunami.content.cards import SHOP, SLUG, SWAPPED, ShopCard
 from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.bonus import flip, swap
 from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
@@ -47,7 +47,7 @@ def at_many(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
 def at_two_bonuses(t: Table, seat: Seat, slug: str) -> list[Choice]:
     """ZT-6.12: a swap needs two cards that lie face down; the one set aside is one of them."""
     down = [s for s in range(t.seats) if t.is_face_down(s)]
-    pairs = [f"buy-swap:{a}:{b}" for a, b in combinations(down, 2)]
+    pairs = [f"buy-swap:{a}:{b}" for a, b in combinations(down, SWAPPED)]
     return pairs + [f"buy-swap-aside:{a}" for a in down]
 
 
@@ -110,44 +110,49 @@ def take_from_display(t: Table, seat: Seat, slug: str, row: ShopCard) -> None:
 
 
 def keep(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
-    """ZT-6.9: a save is kept for a later jump or bomb."""
+    """ZT-6.9, ZT-6.13: a save is kept for a later jump or bomb."""
 
 
 def use_civilians(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
+    """ZT-6.11: so many civilians."""
     gain_civilians(t, seat, count)
 
 
 def use_zombies(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
+    """ZT-6.11: so many zombies."""
     gain_zombies(t, seat, count)
 
 
 def use_steal(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
+    """ZT-6.14: so many zombies, all from the same player."""
     steal(t, seat, int(parts[0]), count)
 
 
 def use_bombs(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
-    """ZT-6.12: several bombs go off one by one, clockwise from the buyer."""
+    """ZT-6.12, ZT-6.15: one other player or several; the bombs go off one by one, clockwise from the buyer."""
     for target in t.clockwise(seat):
         if str(target) in parts:
             t.then(throw_bomb, seat, target)
 
 
 def use_swap(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
+    """ZT-6.16: two cards that lie face down, of players or the one set aside."""
     first, second = int(parts[0]), int(parts[1]) if len(parts) > 1 else t.seats
     t.tell("swapped" if second < t.seats else "swapped_aside", seat, first, second)
     swap(t, first, second)
 
 
 def use_flip(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
+    """ZT-6.17: a player's card is shown and disabled, or hidden and reactivated."""
     flip(t, seat, int(parts[0]))
 
 
 def use_zombird(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
-    for _ in range(count):
-        draw_birds(t, [seat])
+    """ZT-6.18: draw so many Zombirds."""
+    draw_birds(t, [seat], count)
 
 
-#: ZT-6.11: what each kind of card does
+#: ZT-6.11, ZT-6.13 to ZT-6.18: what each kind of card does
 USES: dict[str, Callable[[Table, Seat, int, list[str]], None]] = {
     "civil": use_civilians,
     "zombie": use_zombies,

@@ -1,4 +1,4 @@
-"""Moments to react (ZT-7.10): everybody who publicly could act is asked, together, and may pass.
+"""Moments to react (ZT-7.10, ZT-7.16): everybody who publicly could act is asked, together, and may pass.
 
 What can be played at any time is listed in `repertoire.py`, which fills OFFERS, PLAYS and SHOWS.
 """
@@ -32,7 +32,7 @@ def others(verb: str) -> dict[tuple[int, int], tuple[Choice, ...]]:
 
 
 def could_act(t: Table, seat: Seat, moment: str) -> bool:
-    """ZT-11.5: whether a seat is asked depends on what everybody sees, never on what the cards are."""
+    """ZT-7.16: whether a seat is asked depends on what everybody sees, never on what the cards are."""
     return (
         bool(t.face_down >> seat & 1)
         or bool(t.hands[seat])
@@ -53,7 +53,7 @@ def in_danger(t: Table, seat: Seat, moment: str) -> int:
 
 
 def may_do_event(t: Table, seat: Seat) -> bool:
-    """ZT-10.11: two events are done by choice, once by each player."""
+    """ZT-10.14: two events are done by choice, once by each player."""
     if not t.event or t.claimed >> seat & 1:
         return False
     return t.event[0] == "event-give-a-zombie" or (t.event[0] == "event-coin" and t.coins[seat] >= EVENT_COINS)
@@ -67,7 +67,7 @@ def plays(t: Table, seat: Seat, moment: str) -> list[Choice]:
     return options
 
 
-@step("ZT-7.10", "ZT-7.1", "ZT-10.4")
+@step("ZT-7.10", "ZT-7.1", "ZT-7.16", "ZT-10.4")
 def window(t: Table, moment: str, first: Seat) -> None:
     """Ask everybody who publicly could act, all together."""
     asked: dict[Seat, Sequence[Choice]] = {}
@@ -78,7 +78,7 @@ def window(t: Table, moment: str, first: Seat) -> None:
         t.ask_together(asked, window_answered, moment, first)
 
 
-@step("ZT-7.10")
+@step("ZT-7.10", "ZT-7.17", "ZT-7.18")
 def window_answered(t: Table, answers: dict[Seat, Choice], moment: str, first: Seat) -> None:
     """Plays are carried out clockwise from whoever opened the window; then it is offered again."""
     if list(answers.values()).count(PASS) == len(answers):  # what mostly happens
@@ -101,7 +101,7 @@ def lay_open(t: Table, seat: Seat, choice: Choice) -> None:
     t.tell("declared", seat, choice)
 
 
-@step("ZT-7.10")
+@step("ZT-7.17")
 def carry_out(t: Table, seat: Seat, choice: Choice, moment: str) -> None:
     """One play; if an earlier one has made it impossible, nothing is spent."""
     if choice not in plays(t, seat, moment):
