@@ -116,7 +116,7 @@ def open_rematch(store: sqlite3.Connection, name: str) -> tuple[StoredTable, lis
     manner = Manner(
         old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
     )
-    table = new_row(old.game, old.settings, None, manner, old.host, seats)
+    table = new_row(old.game, find_game(old.game).renewed(old.settings), None, manner, old.host, seats)
     table.tab = add_table(store, table, seats)
     store.execute("UPDATE tables SET rematch = ? WHERE row = ?", (table.id, old.tab))
     touch(store, old.tab)
