@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lazaret.core.game import Game, Option
+from collections.abc import Mapping
+from typing import ClassVar
+
+from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.happy_dayz import mind, rules, terminal, view
 from lazaret.games.happy_dayz.content.cards import (
@@ -14,6 +17,7 @@ from lazaret.games.happy_dayz.content.cards import (
     WOODSTOCK_FEVER,
 )
 from lazaret.games.happy_dayz.events import EVENTS
+from lazaret.games.happy_dayz.migrations import from_version_1
 from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE
 from lazaret.games.happy_dayz.table import Table, step
 
@@ -33,6 +37,8 @@ class HappyDayZ(Game[Table]):
     """HD-1.1: 2 to 5 Communities."""
 
     id = GAME_ID
+    version = 2
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
     players = (2, 5)
     players_rule = "HD-1.1"
     minutes = 20
@@ -49,8 +55,7 @@ class HappyDayZ(Game[Table]):
         Option("random_power", False),
         Option("advanced_powers", False, advanced=True),
         Option("patient_zero", False, advanced=True),
-        Option("population_shown", True, advanced=True),
-        Option("police_blocks_zombie_split", False, advanced=True),
+        Option("cut_zombies_shared", False, advanced=True),
     )
     folder = FOLDER
     constant = frozenset({"mode", "rounds", "patient_zero", "start_population", "transfer_to"})
