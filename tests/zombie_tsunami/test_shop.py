@@ -164,6 +164,21 @@ def test_an_empty_deck_is_made_again_from_the_discards() -> None:
 
 
 @pytest.mark.rule("ZT-6.10")
+def test_the_discards_are_shuffled_when_they_become_a_deck() -> None:
+    displays = set()
+    for seed in range(6):
+        t = make()
+        t.chance += seed
+        t.shop_discard, t.shop_deck, t.display = sorted(t.shop_deck + t.display), [], []
+        before = t.shop_discard[:]
+        fill_display(t)
+        assert t.display not in (before[:7], before[::-1][:7])
+        assert sorted(t.display + t.shop_deck) == before
+        displays.add(tuple(t.display))
+    assert len(displays) == 6
+
+
+@pytest.mark.rule("ZT-6.10")
 def test_with_too_few_cards_the_display_is_smaller() -> None:
     t = make()
     t.shop_discard, t.shop_deck, t.display = [t.display[0]], [t.display[1]], []
