@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def test_the_display_has_three_cards_more_than_there_are_players(seats: int) -> 
     assert len(t.display) + len(t.shop_deck) == 19
 
 
-def orders(pick: Callable[[Table], list[str]], **options: object) -> set[tuple[str, ...]]:
+def orders(pick: Callable[[Table], list[str]], **options: Any) -> set[tuple[str, ...]]:
     """The orders in which cards lie at twelve tables."""
     return {tuple(pick(new(seed=str(seed), **options))) for seed in range(12)}
 

@@ -18,6 +18,7 @@ from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.settling import Way
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
@@ -38,10 +39,12 @@ class Option:
         advanced: bool = False,
         examples: Sequence[Any] = (),
         retired: bool = False,
+        ways: Sequence[Way] = (),
     ) -> None:
         self.name, self.default, self.check, self.advanced = name, default, check, advanced
         #: how an earlier version played: only its records hold another value than the default, and nobody is offered it
         self.retired = retired
+        self.ways = ways  # how people settle it, where `values` does not list them all
         self.examples = examples  # for the fuzzer, where `values` does not list them all
         self.values: Sequence[Any] | None = (False, True) if isinstance(default, bool) else values
 

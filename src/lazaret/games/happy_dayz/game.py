@@ -18,7 +18,7 @@ from lazaret.games.happy_dayz.content.cards import (
 )
 from lazaret.games.happy_dayz.events import EVENTS
 from lazaret.games.happy_dayz.migrations import from_version_1
-from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE
+from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE, WAYS
 from lazaret.games.happy_dayz.table import Table, step
 
 #: three Powers by hand, and the Horde if wanted: how the option `factions` is written
@@ -49,9 +49,9 @@ class HappyDayZ(Game[Table]):
     events = EVENTS
     options = (
         Option("mode", CAMPAIGN, (EXPRESS, CAMPAIGN, STORY_MODE)),
-        Option("factions", BEGINNER, examples=(*SCENARIOS, RANDOM, *HAND_PICKED)),
-        Option("story_start", 1, (1, 2, 3), advanced=True),
         Option("boxes", AMERICAN_DREAM, (AMERICAN_DREAM, WOODSTOCK_FEVER, BOTH_BOXES)),
+        Option("factions", BEGINNER, examples=(*SCENARIOS, RANDOM, *HAND_PICKED), ways=WAYS),
+        Option("story_start", 1, (1, 2, 3), advanced=True),
         Option("random_power", False),
         Option("advanced_powers", False, advanced=True),
         Option("patient_zero", False, advanced=True),

@@ -13,7 +13,19 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from lazaret.server import catalogue as games
-from lazaret.server.bodies import BotWanted, GameInfo, Join, Network, NewKey, NewTable, Place, Seated, TableMade
+from lazaret.server.bodies import (
+    BotWanted,
+    GameInfo,
+    Join,
+    Network,
+    NewKey,
+    NewTable,
+    Options,
+    Place,
+    Seated,
+    Settled,
+    TableMade,
+)
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
@@ -80,6 +92,12 @@ def own_seat(session: Session, key: str) -> int:
 async def list_games() -> list[GameInfo]:
     """The games one can play here, with their options and bots."""
     return [games.game_info(game) for game in games.playable().values()]
+
+
+@post("/games/{game:str}/options", status_code=200, responses=refusals(404), tags=["games"])
+async def settle_options(game: GameName, data: JSONBody[Options]) -> Settled:
+    """Which options go together at a table of so many seats, and why others do not. Nothing is made."""
+    return games.settle(game, data)
 
 
 @get("/network", responses=refusals(), tags=["games"])
@@ -254,6 +272,7 @@ async def rematch(request: AnyRequest, house: TheHouse, table: TableName, key: S
 
 HANDLERS = [
     list_games,
+    settle_options,
     read_network,
     read_texts,
     read_rules,
