@@ -60,20 +60,27 @@ def refusal(game: Game[Any], seats: int, options: Mapping[str, Any]) -> BadSetup
 
 
 def settled(game: Game[Any], seats: int, options: Mapping[str, Any], kept: str | None) -> dict[str, Any]:
-    """The options, without those that do not go with the one chosen last."""
-    found = {name: value for name, value in options.items() if name == kept}
+    """The options, without those that are listed behind the one chosen last and do not go with it."""
+    found = up_to(game, options, kept)
     if refusal(game, seats, options) is None or refusal(game, seats, found) is not None:
         return dict(options)
     for option in game.offered:
-        if option.name in options and option.name != kept:
+        if option.name in options and option.name not in found:
             more = {**found, option.name: options[option.name]}
             if refusal(game, seats, more) is None:
                 found = more
     return found
 
 
+def up_to(game: Game[Any], options: Mapping[str, Any], last: str | None) -> dict[str, Any]:
+    """The options that are listed before this one, and itself; none of them without it."""
+    names = [option.name for option in game.offered]
+    before = names[: names.index(last) + 1] if last in names else []
+    return {name: value for name, value in options.items() if name in before}
+
+
 def refusals(game: Game[Any], seats: int, options: Mapping[str, Any]) -> list[Barred]:
-    """Every value that can neither be added to these options nor be chosen in their place."""
+    """Every value that does not go with these options, not even once those listed behind its own are given up."""
     found: list[Barred] = []
     for option in game.offered:
         for value in listed(option):
@@ -95,11 +102,12 @@ def listed(option: Option) -> list[Any]:
 def stands_against(
     game: Game[Any], seats: int, options: Mapping[str, Any], name: str, values: Sequence[Any]
 ) -> BadSetup | None:
-    """Why none of these values goes, with the other options or without them; None if one does."""
+    """Why none of these values goes, with all other options or with those before; None if one does."""
     first: BadSetup | None = None
     for value in values:
-        bad = refusal(game, seats, {**options, name: value})
-        if bad is None or refusal(game, seats, {name: value}) is None:
+        wanted = {**options, name: value}
+        bad = refusal(game, seats, wanted)
+        if bad is None or refusal(game, seats, up_to(game, wanted, name)) is None:
             return None
         first = first or bad
     return first
