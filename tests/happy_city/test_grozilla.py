@@ -40,6 +40,11 @@ def draw(t: Table, *cards: str, seat: int = 0) -> None:
         t.choose(seat, "draw:deck-4")
 
 
+def goes_on_drawing(t: Table, seat: int = 0) -> bool:
+    """The seat is asked for a deck, and for nothing else."""
+    return bool(t.options(seat)) and all(option.startswith("draw:") for option in t.options(seat))
+
+
 @pytest.mark.rule("HC-8.3")
 def test_the_fourth_deck_is_used_like_the_others() -> None:
     t = family(grozilla=True)
@@ -240,11 +245,13 @@ def test_t39_a_crowd_of_monsters() -> None:
     assert (t.cities[0], t.front[0]) == (["grozilla"], ["corgzilla"])
     draw(t, "pioupiouzilla")
     assert t.front[0] == ["corgzilla", "pioupiouzilla"]  # nothing left to destroy
+    assert goes_on_drawing(t), "and nobody is asked to"
     buy(t, 0, "ecole", 9)
     assert t.front[0] == ["corgzilla", "pioupiouzilla"]
     draw(t, "catzilla")
     t.choose(0, "destroy:ecole")
     assert (t.cities[0], t.front[0]) == (["grozilla", "corgzilla"], ["pioupiouzilla", "catzilla"])
+    assert goes_on_drawing(t), "a single card, though two still stand there"
 
 
 @pytest.mark.rule("HC-8.21", "HC-8.40")
@@ -258,6 +265,27 @@ def test_a_purchase_that_matches_several_monsters_moves_all_the_longest_standing
     assert t.front == [[], ["poulpzilla"], []]
     assert t.cities[1][1] == "corgzilla"
     assert [event["card"] for event in told(t, "monster_moved")] == ["corgzilla", "poulpzilla"]
+
+
+@pytest.mark.rule("HC-8.21")
+def test_of_three_in_front_the_one_that_has_been_there_longest_destroys_one_card() -> None:
+    t = family(3, grozilla=True)
+    city(t, 0, "happy-market maison square")
+    in_front(t, 0, "corgzilla pioupiouzilla")
+    draw(t, "catzilla")
+    t.choose(0, "destroy:square")
+    assert (t.cities[0][2], t.front[0]) == ("corgzilla", ["pioupiouzilla", "catzilla"])
+    assert goes_on_drawing(t), "two cards still stand, and stay"
+
+
+@pytest.mark.rule("HC-8.21")
+def test_only_the_monsters_whose_colour_the_card_has_move_on() -> None:
+    t = family(3, grozilla=True)
+    in_front(t, 0, "corgzilla grozilla poulpzilla")
+    city(t, 1, "happy-market maison")
+    buy(t, 0, "skatepark", 9)
+    t.choose(1, "destroy:maison")
+    assert t.front == [["grozilla"], ["poulpzilla"], []]
 
 
 @pytest.mark.rule("HC-8.21", "HC-8.10")

@@ -105,6 +105,24 @@ def test_an_empty_deck_is_made_anew_when_it_is_next_chosen() -> None:
     assert (len(t.decks[1]), len(t.discards[1]), len(t.market)) == (3, 0, 1)
 
 
+@pytest.mark.rule("HC-4.5")
+def test_the_discards_are_shuffled_when_they_become_a_deck() -> None:
+    """Twenty cards that were discarded in a known order come in another one, and in another at another table."""
+    orders = []
+    for seed in (1, 2):
+        t = family(seed=seed)
+        visible(t, "")
+        pile = sorted(t.decks[1] + t.discards[1])
+        t.discards[1], t.decks[1] = pile[:], []
+        turn(t, 0)
+        t.choose(0, "draw:deck-2")
+        made = [*t.decks[1], t.market[0]]
+        assert sorted(made) == pile
+        assert made not in (pile, pile[::-1])
+        orders.append(made)
+    assert orders[0] != orders[1]
+
+
 @pytest.mark.rule("HC-4.6")
 def test_a_deck_without_cards_and_discards_cannot_be_chosen() -> None:
     t = family()

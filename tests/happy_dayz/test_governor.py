@@ -139,3 +139,19 @@ def test_corruption_never_offers_zombies_or_minivans() -> None:
     play(t, "governor-4 +", "minivan-1", "zombies-1")
     t.choose(A, "leader:1")
     assert list(t.options(B)) == ["take:governor-4"]
+
+
+@pytest.mark.rule("HD-10.2b", "HD-3.3", "HD-3.5")
+def test_what_persuasion_names_is_demanded_of_everybody_whatever_the_leader_opens_with() -> None:
+    """Named by the Governor's own winner, not by the position."""
+    hands = ["governor-4 biker-2 biker-9", "governor-6 biker-3 biker-8", "governor-1 nurse-4 biker-7"]
+    t = won_by_governors("+", hands=hands)
+    t.choose(B, "persuade:0:nurse")
+    assert (t.named, t.demanded, t.leader) == ("nurse", "nurse", A)
+    assert len(t.options(A)) == 4, "it has no Nurse, so any card will do"
+    t.choose(A, "lead:biker-9:+")
+    assert t.demanded == "nurse", "not the Biker that was led"
+    t.choose(B, "biker-8")
+    assert list(t.options(C)) == ["nurse-4"], "who has a Nurse must play her"
+    t.choose(C, "nurse-4")
+    assert t.last_winner == C, "the only card of the demanded Faction"

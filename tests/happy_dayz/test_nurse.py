@@ -9,7 +9,7 @@ import pytest
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.games.happy_dayz.table import Table
-from tests.happy_dayz.tables import A, B, asked, play, position, zone
+from tests.happy_dayz.tables import A, B, asked, play, position, told, zone
 
 HANDS = ["nurse-4 biker-2 biker-5", "zombies-19 biker-3 biker-6", "nurse-1 biker-4 biker-7"]
 
@@ -99,4 +99,35 @@ def test_shortage_may_be_declined() -> None:
     t = won_by_nurses("-")
     t.choose(A, "stop")
     assert t.discards == []
+    assert asked(t) == "lead_trick"
+
+
+@pytest.mark.rule("HD-10.3c", "HD-5.6")
+def test_shortage_does_nothing_where_everybody_knows_that_one_of_the_two_is_missing() -> None:
+    t = won_by_nurses("-", hands=["nurse-4 biker-7", "nurse-2 biker-8", "nurse-1 biker-9"])
+    assert zone(t, A) == ["nurse-1", "nurse-2", "nurse-4"], "Survivors, but no Zombies"
+    assert asked(t) == "lead_trick"
+    assert told(t, None, "power_triggered") == []
+
+
+@pytest.mark.rule("HD-10.3c")
+def test_shortage_discards_neither_when_a_look_shows_that_one_is_missing() -> None:
+    """The zone has Zombies only: nothing may go, though a card that was put there unseen might have been a Survivor."""
+    t = won_by_nurses("-")
+    t.expeditions[A] = ["zombies-19"]
+    t.ask_again()
+    assert list(t.options(A)) == ["stop"]
+    t.expeditions[A] = ["nurse-4", "nurse-1"]
+    t.ask_again()
+    assert list(t.options(A)) == ["stop"]
+
+
+@pytest.mark.rule("HD-10.3c")
+def test_shortage_discards_one_of_each_and_no_more() -> None:
+    t = won_by_nurses("-", expeditions=["zombies-4 zombies-5 biker-9", "", ""])
+    t.choose(A, "discard:zombies-4")
+    assert not any("zombies" in option for option in t.options(A)), "the second card is a Survivor"
+    t.choose(A, "discard:biker-9")
+    assert t.discards == ["zombies-4", "biker-9"]
+    assert zone(t, A) == ["nurse-1", "nurse-4", "zombies-19", "zombies-5"]
     assert asked(t) == "lead_trick"

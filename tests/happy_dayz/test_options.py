@@ -42,6 +42,35 @@ def test_one_or_six_players_are_refused(seats: int) -> None:
         pytest.param(
             {"mode": "story", "boxes": "woodstock_fever"}, "HD-11.8", "AD-1 needs", id="story without its box"
         ),
+        pytest.param({"story_start": 2}, "HD-11.7", "only story mode", id="story start without a story"),
+        pytest.param({"mode": "story", "boxes": "both"}, "HD-11.7", "one box", id="story with two boxes"),
+        pytest.param({"mode": "express", "random_power": True}, "HD-9.1", "one round", id="express and random power"),
+        pytest.param({"mode": "express", "advanced_powers": True}, "HD-8.3", "campaign only", id="express, no change"),
+        pytest.param({"mode": "story", "advanced_powers": True}, "HD-8.3", "campaign only", id="story, no change"),
+        pytest.param({"random_power": True, "advanced_powers": True}, "HD-11.5", "no Faction is", id="drawn instead"),
+        pytest.param({"factions": "random", "advanced_powers": True}, "HD-8.4", "already", id="advanced by chance"),
+        pytest.param({"factions": "AD-2", "advanced_powers": True}, "HD-8.4", "already", id="advanced by scenario"),
+        pytest.param(
+            {"factions": "dog,hippie,child", "boxes": "woodstock_fever", "advanced_powers": True},
+            "HD-8.4",
+            "no Faction of this box",
+            id="a box without advanced Powers",
+        ),
+        pytest.param({"patient_zero": True}, "HD-11.9", "no Faction with", id="Patient Zero in the other box"),
+        pytest.param({"mode": "story", "patient_zero": True}, "HD-11.9", "no Faction with", id="story, Patient Zero"),
+        pytest.param(
+            {"mode": "express", "factions": "police,dog,child", "boxes": "both", "patient_zero": True},
+            "HD-11.9",
+            "no Faction with",
+            id="express, Patient Zero",
+        ),
+        pytest.param({"mode": "express", "cut_zombies_shared": True}, "HD-10.5d", "Police cannot", id="no Police"),
+        pytest.param(
+            {"mode": "express", "factions": "police+,nurse,biker", "cut_zombies_shared": True},
+            "HD-10.5d",
+            "Police cannot",
+            id="Police in another version",
+        ),
     ],
 )
 @pytest.mark.rule("HD-1.2", "HD-1.5", "HD-10.8", "HD-11.7", "HD-11.8", "HD-11.12")
@@ -72,6 +101,24 @@ def test_settings_that_do_not_go_together_are_refused(options: dict[str, Any], r
 def test_unknown_options_and_values_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(BadSetup, match=next(iter(options))):
         new(3, **options)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"mode": "story", "story_start": 2},
+        {"random_power": True},
+        {"advanced_powers": True},
+        {"patient_zero": True, "boxes": "both"},
+        {"patient_zero": True, "boxes": "both", "mode": "express", "factions": "random"},
+        {"patient_zero": True, "boxes": "both", "mode": "express", "factions": "police,soldier,child"},
+        {"cut_zombies_shared": True},
+        {"cut_zombies_shared": True, "mode": "express", "factions": "police,nurse,biker"},
+        {"cut_zombies_shared": True, "mode": "story", "story_start": 3},
+    ],
+)
+def test_options_that_can_change_something_are_accepted(options: dict[str, Any]) -> None:
+    assert {name: new(3, **options).settings[name] for name in options} == options
 
 
 def test_every_value_of_an_option_has_words() -> None:

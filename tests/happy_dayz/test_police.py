@@ -46,26 +46,40 @@ def test_after_a_cut_the_others_still_follow_the_first_faction() -> None:
 
 @pytest.mark.rule("HD-10.5d")
 def test_a_cut_blocks_the_power_of_the_demanded_faction() -> None:
-    t = position(["nurse-11 zombies-1", "police-2 nurse-2", "nurse-13 biker-3"], factions="biker,police,nurse")
-    t.hands[B] = ["police-2", "biker-2"]
+    """There are Zombies in every Expedition zone, so that the Nurse would have something to discard."""
+    t = position(
+        ["nurse-11 biker-1", "police-2 biker-2", "nurse-13 biker-3"],
+        factions="biker,police,nurse",
+        expeditions=["zombies-4", "zombies-5", "zombies-6"],
+    )
+    uncut = position(
+        ["nurse-11 biker-1", "nurse-2 biker-2", "nurse-13 biker-3"],
+        factions="biker,police,nurse",
+        expeditions=["zombies-4", "zombies-5", "zombies-6"],
+    )
     play(t, "nurse-11 +", "police-2", "nurse-13")
-    assert asked(t) == "lead_trick"
+    assert (asked(t), t.waiting()) == ("lead_trick", [B])
+    play(uncut, "nurse-11 +", "nurse-2", "nurse-13")
+    assert (asked(uncut), uncut.waiting()) == ("discard_zombies", [C])
 
 
 @pytest.mark.rule("HD-10.5d", "HD-6.4")
-def test_zombies_of_a_cut_trick_are_shared_out_from_the_police_winner_on() -> None:
-    t = position(["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"], factions="biker,police,nurse")
+def test_a_table_may_agree_to_share_the_zombies_of_a_cut_trick_out_from_the_police_winner_on() -> None:
+    t = position(
+        ["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"],
+        factions="biker,police,nurse",
+        cut_zombies_shared=True,
+    )
     play(t, "zombies-20 +", "police-2", "zombies-15")
     assert [zone(t, seat) for seat in range(3)] == [[], ["police-2", "zombies-20"], ["zombies-15"]]
 
 
 @pytest.mark.rule("HD-10.5d")
 @pytest.mark.parametrize(("version", "shared"), [("", False), ("+", True), ("-", True)])
-def test_by_option_base_police_takes_every_card_of_a_zombies_trick(version: str, shared: bool) -> None:
+def test_base_police_blocks_the_power_of_the_zombies_and_takes_every_card(version: str, shared: bool) -> None:
     t = position(
         ["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"],
         factions=f"biker,police{version},nurse",
-        police_blocks_zombie_split=True,
         encounter="zombies-3",
     )
     play(t, "zombies-20 +", "police-2", "zombies-15")

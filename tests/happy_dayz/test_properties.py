@@ -20,13 +20,10 @@ PLAYERS = (2, 3, 4, 5)
 WAYS: dict[str, dict[str, Any]] = {name: {"factions": name, "boxes": "both"} for name in SCENARIOS} | {
     "story": {"mode": "story", "story_start": 3},
     "random power": {"factions": "random", "boxes": "both", "random_power": True, "patient_zero": True},
-    "hidden populations": {"factions": "cheerleader-,police-,hippie,horde", "boxes": "both", "population_shown": False},
+    "confusion": {"factions": "cheerleader-,police-,hippie,horde", "boxes": "both"},
     "unseen cards": {"factions": "scientist,nurse,survivalist+,horde", "boxes": "both"},
-    "police blocks": {
-        "factions": "police,nurse+,governor+",
-        "police_blocks_zombie_split": True,
-        "advanced_powers": True,
-    },
+    "police": {"factions": "police,nurse,governor", "advanced_powers": True},
+    "shared after a cut": {"factions": "police,nurse+,governor+", "cut_zombies_shared": True},
     "the other box": {"factions": "random", "boxes": "woodstock_fever", "mode": "express"},
 }
 EVERY_WAY = [pytest.param(seats, way, id=f"{seats} {way}") for way in WAYS for seats in PLAYERS]

@@ -181,16 +181,13 @@ def test_at_scoring_the_lines_are_for_all_and_the_cards_for_their_owner() -> Non
     assert board(t, C)["deltas"] == [-3, 6, 0]
 
 
-def test_populations_may_be_hidden_until_the_end() -> None:
-    t = position(["biker-4", "biker-6"], turn=16, population_shown=False)
+@pytest.mark.rule("HD-12.1")
+def test_populations_are_public() -> None:
+    t = position(["biker-4", "biker-6"], turn=16)
     play(t, "biker-4 +", "biker-6")
-    assert board(t, A)["populations"] == [66, None]
-    assert board(t, B)["populations"] == [None, 70]
-    assert board(t, None)["populations"] == [None, None]
-    assert [event["population"] for event in told(t, A, "round_scored")] == [66, None]
-    t = position(["biker-4", "biker-6"], turn=16, population_shown=False, mode="express")
-    play(t, "biker-4 +", "biker-6")
-    assert board(t, None)["populations"] == [66, 70]
+    for seat in (None, A, B):
+        assert board(t, seat)["populations"] == [66, 70]
+        assert [event["population"] for event in told(t, seat, "round_scored")] == [66, 70]
 
 
 @pytest.mark.rule("HD-12.5")

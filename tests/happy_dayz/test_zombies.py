@@ -149,6 +149,7 @@ def test_a_police_winner_suppresses_the_horde_except_with_armoury(version: str, 
     t = position(
         ["zombies-3 biker-7", "police-8 biker-8", "zombies-14 biker-9"],
         factions=f"governor,police{version},biker,horde",
+        cut_zombies_shared=True,
         encounter="zombies-13",
         expeditions=["biker-1", "governor-1", "biker-3"],
     )

@@ -24,6 +24,7 @@ from lazaret.core.table import Table
 HERE = Path(__file__).parent
 GAMES, SAVES = 24, 6
 CANDIDATES = 60  # settings that are drawn for each game, of which the one with most that is new is played
+PATIENCE = 20  # times as many are drawn as long as none shows something new that is still wanted
 #: who plays: mostly random, since that goes everywhere; greedy and talkative ones for how people play
 PLAYERS = ("random", "random", "greedy", "random", "greedy/loyal", "random", "greedy/liar", "greedy/opportunist")
 TALKLESS = ("random", "random", "greedy")
@@ -50,16 +51,26 @@ def pairs_of(game: Game[Any], seats: int, options: dict[str, Any]) -> set[Pair]:
     return found | {("seats", f"{seats} {settings.get('mode', '')}")}
 
 
+def wanted_of(game: Game[Any]) -> set[Pair]:
+    """What the recorded games are to show: all values of all options, all numbers of players in all modes."""
+    found = {(o.name, str(value)) for o in game.offered for value in o.examples or o.values or ()}
+    modes = [str(value) for option in game.options if option.name == "mode" for value in option.values or ()] or [""]
+    return found | {("seats", f"{n} {mode}") for n in range(game.players[0], game.players[1] + 1) for mode in modes}
+
+
 def plans(game: Game[Any], number: int = GAMES) -> list[Plan]:
     """Settings that together show as many values as so many games can."""
     stream = Stream(f"recorded plans {game.id}")
     low, high = game.players
     seen: set[Pair] = set()
+    wanted = wanted_of(game)
     found: list[Plan] = []
     bots = PLAYERS if game.talks else TALKLESS
     for place in range(number):
         best: tuple[int, int, dict[str, Any]] | None = None
-        for _ in range(CANDIDATES):
+        for drawn in range(PATIENCE * CANDIDATES):
+            if drawn >= CANDIDATES and best is not None and (best[0] or wanted <= seen):
+                break
             seats = low + int(stream.random() * (high - low + 1))
             options = any_settings(game, stream, seats)
             if not is_playable(game, seats, options):

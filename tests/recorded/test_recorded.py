@@ -13,7 +13,7 @@ from lazaret.core.record import load, save
 from lazaret.core.registry import game as find_game
 from lazaret.core.replay import read_replay, verify
 from lazaret.core.table import Table
-from tests.recorded.record import pairs_of
+from tests.recorded.record import pairs_of, wanted_of
 
 HERE = Path(__file__).parent
 REPLAYS = sorted(HERE.glob("*/*.replay"))
@@ -73,7 +73,4 @@ def test_there_are_twenty_games_over_all_options_and_numbers_of_players(name: st
     for path in now:
         replay = read_replay(path.read_text("utf-8"), path.name)
         shown |= pairs_of(game, replay.seats, replay.settings)
-    wanted = {(o.name, str(value)) for o in game.options for value in o.examples or o.values or ()}
-    modes = [str(value) for option in game.options if option.name == "mode" for value in option.values or ()] or [""]
-    wanted |= {("seats", f"{n} {mode}") for n in range(game.players[0], game.players[1] + 1) for mode in modes}
-    assert wanted - shown == set()
+    assert wanted_of(game) - shown == set()

@@ -26,9 +26,31 @@ async def test_the_games_are_listed_with_options_and_bots(server: Server) -> Non
     games = {game["id"]: game for game in await server.get("/api/games")}
     guessing = games["guessing"]
     assert guessing["players"] == [2, 4]
-    assert guessing["options"][0] == {"name": "rounds", "default": 3, "values": None, "advanced": False}
+    assert guessing["options"][0] == {
+        "name": "rounds",
+        "default": 3,
+        "values": None,
+        "advanced": False,
+        "ways": [],
+        "retired": False,
+    }
     assert "greedy" in guessing["bots"]
     assert {"zombie_apocalypse_now", "happy_dayz"} <= set(games)
+
+
+async def test_options_are_settled_before_a_table_is_made(server: Server) -> None:
+    """What the last choice rules out is given up; what would be refused is told with the rule and the reason."""
+    wanted = {"seats": 3, "options": {"mode": "express", "random_power": True}, "kept": "mode"}
+    found = await server.post("/api/games/happy_dayz/options", wanted, status=200)
+    assert (found["options"], found["wrong"]) == ({"mode": "express"}, None)
+    refused = {(one["option"], one["value"]): one for one in found["refused"]}
+    assert refused["random_power", True]["rule"] == "HD-9.1"
+    assert refused["factions", "dog"]["params"] == {"faction": "dog"}
+    wanted = {"seats": 3, "options": {"factions": "biker,police"}, "kept": "factions"}
+    found = await server.post("/api/games/happy_dayz/options", wanted, status=200)
+    assert found["wrong"]["rule"] == "HD-1.2"
+    assert (await server.http.post("/api/games/chess/options", json={"seats": 2})).status_code == 404
+    assert (await server.http.post("/api/games/happy_dayz/options", json={"seats": 99})).status_code == 400
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -38,6 +38,22 @@ def test_each_round_reveals_one_event_after_the_bonus_deal_and_discards_the_last
     assert names.index("event_revealed") > names.index("bonus_dealt")
 
 
+@pytest.mark.rule("ZT-10.5", "ZT-10.7")
+def test_who_had_a_zombird_for_the_last_event_may_earn_one_for_the_next() -> None:
+    t = make(event="event-bomb", face_up=range(4), hordes=[4, 4, 4, 4])
+    do(t, throw_bomb, 0, 1)
+    assert (birds(t), t.claimed) == ([1, 0, 0, 0], 1)
+    t.event_deck.remove("event-coin")
+    t.event_deck.append("event-coin")
+    t.coins[0] = 2
+    do(t, reveal_event)
+    assert t.claimed == 0
+    do(t, next_card)
+    assert "discard-coin" in t.options(0)
+    answer(t, {0: "discard-coin"})
+    assert birds(t) == [2, 0, 0, 0]
+
+
 @pytest.mark.rule("ZT-10.6", "ZT-10.7")
 def test_an_event_may_be_ignored() -> None:
     t = event_now("event-jump")

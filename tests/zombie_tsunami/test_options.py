@@ -35,6 +35,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
         ({"parachute_reward": "coin"}, "must be one of zombie, civilian"),
         ({"zombird": "yes"}, "must be bool, not str"),
         ({"zombirds": True}, "has no option 'zombirds'"),
+        ({"shop_window": False}, "only games of an earlier version are played so"),
     ],
 )
 def test_wrong_options_are_refused_with_the_reason(options: dict[str, object], reason: str) -> None:
@@ -48,6 +49,7 @@ def test_the_defaults_are_the_base_game_of_21_cards() -> None:
         "edition": 21,
         "push_penalty": 1,
         "parachute_reward": "zombie",
+        "shop_window": True,
     }
 
 

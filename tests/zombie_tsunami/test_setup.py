@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from lazaret.core.errors import BadSetup
@@ -72,6 +75,25 @@ def test_the_display_has_three_cards_more_than_there_are_players(seats: int) -> 
     assert len(t.display) + len(t.shop_deck) == 19
 
 
+def orders(pick: Callable[[Table], list[str]], **options: Any) -> set[tuple[str, ...]]:
+    """The orders in which cards lie at twelve tables."""
+    return {tuple(pick(new(seed=str(seed), **options))) for seed in range(12)}
+
+
+@pytest.mark.rule("ZT-1.5")
+def test_the_shop_cards_are_shuffled_before_they_are_displayed() -> None:
+    assert len(orders(lambda t: t.display)) == 12
+    assert len(orders(lambda t: t.shop_deck)) == 12
+
+
+@pytest.mark.rule("ZT-1.6", "ZT-1.7")
+def test_the_street_cards_are_shuffled() -> None:
+    assert len(orders(lambda t: t.piles[0])) == 12
+    assert len(orders(lambda t: sorted(t.piles[1]))) > 6, "other cards in the second pile"
+    assert len(orders(lambda t: sorted(t.piles[2]))) > 6
+    assert len(orders(lambda t: sorted(t.box))) > 6, "and others left out"
+
+
 @pytest.mark.rule("ZT-1.6")
 def test_the_first_six_cards_are_those_of_round_one() -> None:
     first = {slug(card) for card in new().piles[0]}
@@ -133,6 +155,14 @@ def test_the_expansion_adds_two_decks_three_shop_cards_and_a_zombird_each() -> N
     shop = t.shop_deck + t.display
     assert len(shop) == 22
     assert sum(slug(card) == "shop-zombird" for card in shop) == 3
+
+
+@pytest.mark.rule("ZT-10.1")
+def test_zombirds_and_events_are_shuffled_each_in_a_deck_of_their_own() -> None:
+    assert len(orders(lambda t: t.birds, zombird=True)) == 12
+    assert len(orders(lambda t: [*t.event_deck, *t.event], zombird=True)) == 12
+    assert {slug(card).partition("-")[0] for card in new(zombird=True).birds} == {"bird"}
+    assert {card.partition("-")[0] for card in new(zombird=True).event_deck} == {"event"}
 
 
 @pytest.mark.rule("ZT-10.3")

@@ -9,7 +9,18 @@ from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.shop import begin_buying, fill_display, open_shop
 from lazaret.games.zombie_tsunami.rules.turn import fill_gap
 from lazaret.games.zombie_tsunami.table import Table
-from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, refusal, reveal, told
+from tests.zombie_tsunami.position import (
+    answer,
+    asking,
+    do,
+    load_dice,
+    load_tokens,
+    make,
+    pass_all,
+    refusal,
+    reveal,
+    told,
+)
 
 
 def shopping(t: Table, seat: int = 0) -> Table:
@@ -55,9 +66,11 @@ def test_a_third_card_is_never_sold() -> None:
     t = make(coins=[1, 0, 0, 0], display=["shop-zombie-1", "shop-zombie-1", "shop-steal-1"], hands={0: ["bird-banker"]})
     shopping(t)
     t.choose(0, "buy-zombie-1")
+    pass_all(t)
     t.coins[0] = 1  # as if paid back
     t.ask_again()
     t.choose(0, "buy-zombie-1")
+    pass_all(t)
     t.choose(0, "bird-banker")
     assert t.coins[0] == 1
     assert not any(option.startswith("buy-") for option in t.options(0))
@@ -148,6 +161,21 @@ def test_an_empty_deck_is_made_again_from_the_discards() -> None:
     fill_display(t)
     assert len(t.display) == 7
     assert t.shop_discard == []
+
+
+@pytest.mark.rule("ZT-6.10")
+def test_the_discards_are_shuffled_when_they_become_a_deck() -> None:
+    displays = set()
+    for seed in range(6):
+        t = make()
+        t.chance += seed
+        t.shop_discard, t.shop_deck, t.display = sorted(t.shop_deck + t.display), [], []
+        before = t.shop_discard[:]
+        fill_display(t)
+        assert t.display not in (before[:7], before[::-1][:7])
+        assert sorted(t.display + t.shop_deck) == before
+        displays.add(tuple(t.display))
+    assert len(displays) == 6
 
 
 @pytest.mark.rule("ZT-6.10")
@@ -293,6 +321,7 @@ def test_the_zombird_shop_card_draws_a_zombird() -> None:
     t = make(coins=[1, 0, 0, 0], hands={1: ["bird-punk"]}, display=["shop-zombird"])
     shopping(t)
     t.choose(0, "buy-zombird")
+    pass_all(t)
     assert len(t.hands[0]) == 1
 
 

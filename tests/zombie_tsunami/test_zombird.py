@@ -171,6 +171,22 @@ def test_several_zombirds_may_be_played_on_one_occasion() -> None:
 
 
 @pytest.mark.rule("ZT-10.10")
+def test_every_zombird_of_a_hand_is_offered_each_kind_once() -> None:
+    t = do(holding("bird-brain", "bird-banker", "bird-brain", "bird-pterodactyl", coins=[0, 0, 0, 0]), next_card)
+    assert list(t.options(0)) == [
+        "pass",
+        "bird-brain",
+        "bird-banker",
+        *(f"bird-pterodactyl:{seat}" for seat in (1, 2, 3)),
+    ]
+    t.choose(0, "bird-banker")
+    assert "bird-brain" in t.options(0), "the same occasion: one after the other, in any order"
+    t.choose(0, "bird-brain")
+    t.choose(0, "bird-brain")
+    assert [option for option in t.options(0) if "pterodactyl" not in option] == ["pass"]
+
+
+@pytest.mark.rule("ZT-10.10")
 def test_there_is_no_hand_limit() -> None:
     t = make(hands={0: ["bird-punk"]})
     for _ in range(12):

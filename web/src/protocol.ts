@@ -307,6 +307,49 @@ export interface OptionInfo {
   default: unknown;
   values: unknown[] | null;
   advanced: boolean;
+  ways: Way[];
+  retired: boolean;
+}
+
+/** One way to settle an option whose values no list holds. Its words are `option.<option>.way.<name>`. */
+export interface Way {
+  name: string;
+  rule: string;
+  values?: string[];
+  shows?: string[][];
+  parts?: Part[];
+  number?: number;
+  extras?: string[];
+  about?: string;
+}
+
+/** Something that may be picked by hand, in one of its versions: the value holds its name and the version's mark. */
+export interface Part {
+  name: string;
+  versions?: string[];
+}
+
+/** Options that somebody is settling for a table of so many seats; `kept` is the one chosen last. */
+export interface Options {
+  seats: number;
+  options?: Record<string, boolean | number | string>;
+  kept?: string | null;
+}
+
+/** The options that go together, what else would be refused, and what is wrong with them as they are. */
+export interface Settled {
+  options: Record<string, unknown>;
+  refused: Barred[];
+  wrong: Barred | null;
+}
+
+/** A value, or a part of one, that does not go with the rest, and why. */
+export interface Barred {
+  option: string;
+  value: unknown;
+  rule: string;
+  key: string;
+  params: Record<string, unknown>;
 }
 
 /** The address to give to others on the same network; null where there is none, or where the address is enough. */
@@ -763,7 +806,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
-  populations: (number | null)[];
+  populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
   review: HappyDayzReview | null;

@@ -8,6 +8,7 @@ import { chapters, marked, matching, told } from '../src/lib/rulebook';
 import { curveOf, scorings, ticks } from '../src/lib/scores';
 import { colours } from '../src/lib/seats';
 import { plan, request, resize } from '../src/lib/setting';
+import { begin, closedBy, joined, picked, toggled, turned, versionOf, wayOf } from '../src/lib/settling';
 import { actParts } from '../src/lib/telling';
 import { plain, Speaker } from '../src/lib/texts';
 import { span } from '../src/lib/time';
@@ -230,4 +231,58 @@ test('each number of a rule says where it comes from, also inside what was looke
       ['.', false, undefined],
     ],
   );
+});
+
+const WAYS = [
+  { name: 'usual', rule: 'R-1', values: ['usual'], shows: [['a', 'b', 'c']] },
+  { name: 'chance', rule: 'R-2', values: ['chance'] },
+  {
+    name: 'tale',
+    rule: 'R-3',
+    values: ['one', 'two'],
+    shows: [
+      ['a-', 'b', 'd', 'extra'],
+      ['b', 'c+', 'd'],
+    ],
+  },
+  {
+    name: 'hand',
+    rule: 'R-1',
+    parts: ['a', 'b', 'c', 'd'].map((name) => ({ name, versions: ['', '+', '-'] })),
+    number: 3,
+    extras: ['extra'],
+  },
+];
+const [, , , hand] = WAYS;
+
+test('a value that no way lists was put together by hand', () => {
+  assert.equal(wayOf(WAYS, 'two')?.name, 'tale');
+  assert.equal(wayOf(WAYS, 'a,b+,c')?.name, 'hand');
+  assert.ok(hand);
+  assert.deepEqual(picked(hand, 'a,b+,c,extra'), { parts: ['a', 'b+', 'c'], extras: ['extra'] });
+  assert.deepEqual(picked(hand, ''), { parts: [], extras: [] });
+  assert.equal(joined({ parts: ['a', 'b+'], extras: ['extra'] }), 'a,b+,extra');
+});
+
+test('picking by hand begins with what was chosen, or with the usual', () => {
+  assert.ok(hand);
+  assert.deepEqual(begin(WAYS, hand, 'one', 'usual'), { parts: ['a-', 'b', 'd'], extras: ['extra'] });
+  assert.deepEqual(begin(WAYS, hand, 'chance', 'usual'), { parts: ['a', 'b', 'c'], extras: [] });
+});
+
+test('a part too many takes the place of the first; a version is turned where it lies', () => {
+  const versions = ['', '+', '-'];
+  assert.deepEqual(toggled(['a-', 'b', 'c'], 'd', versions, 3), ['b', 'c', 'd']);
+  assert.deepEqual(toggled(['a-', 'b', 'c'], 'a', versions, 3), ['b', 'c']);
+  assert.equal(versionOf(['a-', 'b'], 'a', versions), '-');
+  assert.equal(versionOf(['a-', 'b'], 'c', versions), undefined);
+  assert.deepEqual(turned(['a-', 'b', 'c'], 'a', '-', '+'), ['a+', 'b', 'c']);
+});
+
+test('an option is closed when everything but its default is refused for one reason', () => {
+  const option = { name: 'x', default: false, values: [false, true], advanced: false, ways: [], retired: false };
+  const barred = { option: 'x', value: true, rule: 'R-1', key: 'refuse.x', params: {} };
+  assert.equal(closedBy([barred], option), barred);
+  assert.equal(closedBy([], option), undefined);
+  assert.equal(closedBy([{ ...barred, option: 'y' }], option), undefined);
 });

@@ -35,7 +35,7 @@ def games(*, lang: Lang = None, as_json: Json = False) -> None:
                 "minutes": g.minutes,
                 "weight": g.weight,
                 "stage": g.stage,
-                "options": {o.name: {"default": o.default, "values": o.values} for o in g.options},
+                "options": {o.name: {"default": o.default, "values": o.values} for o in g.offered},
             }
             for g in found
         ]
@@ -47,7 +47,7 @@ def games(*, lang: Lang = None, as_json: Json = False) -> None:
         grid.add_column(w.text(column))
     for g in found:
         low, high = g.players
-        options = ", ".join(f"{o.name}={o.default}" for o in g.options)
+        options = ", ".join(f"{o.name}={o.default}" for o in g.offered)
         players = str(low) if low == high else f"{low}–{high}"
         grid.add_row(g.id, escape(title(g, chosen)), players, str(g.minutes), "●" * g.weight, g.stage, escape(options))
     console.print(grid)

@@ -25,12 +25,12 @@ def any_settings(game: Game[Any], stream: Stream, seats: int) -> dict[str, Any]:
     """Options at random, half of them left as they are; a mix that the game refuses is drawn again."""
     for _ in range(100):
         found: dict[str, Any] = {}
-        for option in game.options:
+        for option in game.offered:
             values = list(option.examples) or list(option.values or ())
             if values and stream.random() < 0.5:
                 found[option.name] = stream.pick(values)
         try:
-            game.check_settings(seats, game.full_settings(found))
+            game.check_new(seats, game.full_settings(found))
         except BadSetup:
             continue
         return found

@@ -19,6 +19,7 @@ from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
 from lazaret.core.numbers import Number, Numbers, filled
+from lazaret.core.settling import Way
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
@@ -38,8 +39,13 @@ class Option:
         check: Callable[[Any], str | None] | None = None,
         advanced: bool = False,
         examples: Sequence[Any] = (),
+        retired: bool = False,
+        ways: Sequence[Way] = (),
     ) -> None:
         self.name, self.default, self.check, self.advanced = name, default, check, advanced
+        #: how an earlier version played: only its records hold another value than the default, and nobody is offered it
+        self.retired = retired
+        self.ways = ways  # how people settle it, where `values` does not list them all
         self.examples = examples  # for the fuzzer, where `values` does not list them all
         self.values: Sequence[Any] | None = (False, True) if isinstance(default, bool) else values
 
@@ -93,6 +99,8 @@ class Game(Generic[T]):
     standing: Callable[[T], list[float]]
     #: raise BadSetup when the options do not go together
     check_settings: Callable[[int, Mapping[str, Any]], None]
+    #: raise BadSetup when an option would change nothing; asked of new tables only, for records may hold such options
+    check_useful: Callable[[int, Mapping[str, Any]], None]
     #: the rule that refuses this choice to a seat that is asked, and the reason
     why_not: Callable[[T, Seat, str], tuple[str, Message] | None]
     #: the seat gives up: by default the game ends, and the best of the others wins
@@ -195,7 +203,7 @@ class Game(Generic[T]):
             number = f"{fewest}" if fewest == most else f"{fewest} to {most}"
             raise BadSetup(f"{self.id} is for {number} players, not {seats}", self.players_rule)
         settings = self.full_settings(options or {})
-        self.check_settings(seats, settings)
+        self.check_new(seats, settings)
         text = fresh_seed() if seed is None else str(seed)
         return self.start(Origin(seats, settings, text, seed_hash(text)))
 
@@ -204,6 +212,24 @@ class Game(Generic[T]):
         self.set_up(t)
         t.go_on()
         return t
+
+    def check_new(self, seats: int, settings: Mapping[str, Any]) -> None:
+        """Refuse what no new table has: options that do not go together, do nothing, or are offered no longer."""
+        self.check_settings(seats, settings)
+        for option in self.options:
+            if option.retired and settings[option.name] != option.default:
+                raise BadSetup(f"option {option.name}: only games of an earlier version are played so")
+        self.check_useful(seats, settings)
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that may be settled at a new table."""
+        return tuple(option for option in self.options if not option.retired)
+
+    def renewed(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """The settings for another game at the same table, under today's rules."""
+        today = {option.name: option.default for option in self.options if option.retired}
+        return {**settings, **today}
 
     def full_settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """The options given, checked, and the defaults for the rest, in the order the game lists them."""
@@ -259,6 +285,7 @@ RULEBOOK: Mapping[str, Any] = {
     "set_up": REQUIRED,
     "standing": REQUIRED,
     "check_settings": rulebooks.any_settings_go,
+    "check_useful": rulebooks.any_settings_go,
     "why_not": rulebooks.no_reason,
     "conceded": rulebooks.best_of_the_others_wins,
     "redraw": rulebooks.nothing_else_hidden,

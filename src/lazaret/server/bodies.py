@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from lazaret.coach.parts import Report
+from lazaret.core.settling import Barred, Way
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 
 
@@ -16,6 +17,8 @@ class OptionInfo(msgspec.Struct):
     default: Any
     values: list[Any] | None
     advanced: bool
+    ways: list[Way]  # how it is settled, where `values` does not list them all
+    retired: bool  # only games of an earlier version have another value than the default
 
 
 class GameInfo(msgspec.Struct):
@@ -30,6 +33,22 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     bots: list[str]  # the levels offered, from the mildest on
     talks: bool  # there are statements: bots have personalities
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that somebody is settling for a table of so many seats; `kept` is the one chosen last."""
+
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: Annotated[dict[str, bool | int | float | str], Meta(max_length=64)] = {}
+    kept: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class Settled(msgspec.Struct):
+    """The options that go together, what else would be refused, and what is wrong with them as they are."""
+
+    options: dict[str, Any]
+    refused: list[Barred]
+    wrong: Barred | None
 
 
 class Network(msgspec.Struct):
@@ -179,6 +198,8 @@ class Problem(msgspec.Struct):
 
 HTTP_BODIES = (
     GameInfo,
+    Options,
+    Settled,
     Network,
     NewTable,
     Rematch,

@@ -10,8 +10,9 @@ from lazaret.coach.words import coach_texts
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
 from lazaret.core.registry import game, game_ids
+from lazaret.core.settling import barred, refusal, refusals, settled
 from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
-from lazaret.server.bodies import GameInfo, OptionInfo
+from lazaret.server.bodies import GameInfo, OptionInfo, Options, Settled
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem
 from lazaret.server.thinking.bots import levels
@@ -39,13 +40,29 @@ def find_game(name: str) -> Game[Any]:
 
 def game_info(found: Game[Any]) -> GameInfo:
     options = [
-        OptionInfo(option.name, option.default, None if option.values is None else list(option.values), option.advanced)
+        OptionInfo(
+            option.name,
+            option.default,
+            None if option.values is None else list(option.values),
+            option.advanced,
+            list(option.ways),
+            option.retired,
+        )
         for option in found.options
     ]
     titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
     return GameInfo(
         found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels(), found.talks
     )
+
+
+def settle(name: str, wanted: Options) -> Settled:
+    """What can be made of the options, and why not more."""
+    found = find_game(name)
+    options = settled(found, wanted.seats, wanted.options, wanted.kept)
+    bad = refusal(found, wanted.seats, options)
+    wrong = None if bad is None else barred("", None, bad)
+    return Settled(options, refusals(found, wanted.seats, options), wrong)
 
 
 def texts(name: str, language: str) -> dict[str, Any]:

@@ -5,12 +5,14 @@ import type {
   Join,
   Network,
   NewTable,
+  Options,
   Place,
   PlayOn,
   Problem,
   ReplayAt,
   ReplayId,
   Seated,
+  Settled,
   Standings,
   TableInfo,
   TableMade,
@@ -78,6 +80,8 @@ const replay = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => getJson<GameInfo[]>('/api/games'),
+  /** Which options go together, and why others do not. */
+  settle: (game: string, options: Options) => send<Settled>(`/api/games/${encodeURIComponent(game)}/options`, options),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */

@@ -35,7 +35,7 @@ EVENTS = {
     "trick_card_given": "seat to card",
     "trick_given": "seat to",
     "expedition_counted": "! seat cards",
-    "round_scored": "seat delta ?population",
+    "round_scored": "seat delta population",
     "factions_kept": "seat",
     "faction_changed": "seat faction power",
     "power_drawn": "power",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lazaret.core.game import Game, Option
+from collections.abc import Mapping
+from typing import ClassVar
+
+from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.happy_dayz import mind, rules, terminal, view
 from lazaret.games.happy_dayz.content.cards import (
@@ -15,7 +18,8 @@ from lazaret.games.happy_dayz.content.cards import (
 )
 from lazaret.games.happy_dayz.content.numbers import NUMBERS
 from lazaret.games.happy_dayz.events import EVENTS
-from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE
+from lazaret.games.happy_dayz.migrations import from_version_1
+from lazaret.games.happy_dayz.rules.factions import BEGINNER, CAMPAIGN, EXPRESS, RANDOM, STORY_MODE, WAYS
 from lazaret.games.happy_dayz.table import Table, step
 
 #: three Powers by hand, and the Horde if wanted: how the option `factions` is written
@@ -35,6 +39,8 @@ class HappyDayZ(Game[Table]):
 
     id = GAME_ID
     telling = 2  # 2: each Woodstock Power names a rule of its own
+    version = 2
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
     players = (2, 5)
     players_rule = "HD-1.1"
     minutes = 20
@@ -45,14 +51,13 @@ class HappyDayZ(Game[Table]):
     events = EVENTS
     options = (
         Option("mode", CAMPAIGN, (EXPRESS, CAMPAIGN, STORY_MODE)),
-        Option("factions", BEGINNER, examples=(*SCENARIOS, RANDOM, *HAND_PICKED)),
-        Option("story_start", 1, (1, 2, 3), advanced=True),
         Option("boxes", AMERICAN_DREAM, (AMERICAN_DREAM, WOODSTOCK_FEVER, BOTH_BOXES)),
+        Option("factions", BEGINNER, examples=(*SCENARIOS, RANDOM, *HAND_PICKED), ways=WAYS),
+        Option("story_start", 1, (1, 2, 3), advanced=True),
         Option("random_power", False),
         Option("advanced_powers", False, advanced=True),
         Option("patient_zero", False, advanced=True),
-        Option("population_shown", True, advanced=True),
-        Option("police_blocks_zombie_split", False, advanced=True),
+        Option("cut_zombies_shared", False, advanced=True),
     )
     folder = FOLDER
     numbers = NUMBERS

@@ -32,12 +32,11 @@ def picture(view: Mapping[str, Any], speaker: Speaker) -> str:
 
 def community(board: dict[str, Any], seat: int, speaker: Speaker) -> str:
     """Name, Population, cards left, what lies open before it, what it has won."""
-    population = board["populations"][seat]
     facts = speaker.text(
         "draw.community",
         {
             "seat": seat,
-            "population": "?" if population is None else population,
+            "population": board["populations"][seat],
             "cards": board["hands"][seat],
             "won": board["won"][seat],
         },

@@ -62,6 +62,7 @@ class Shared(TypedDict):
     scored: int  # the last round that was scored, 0 before the first
     deltas: list[int]  # of that round
     start_population: int  # what every Community began with
+    populations: list[int]
     forgotten: Forgotten | None  # what the log no longer shows
     hands: list[int]  # how many cards in each hidden hand
     transfers: list[list[str]]
@@ -79,7 +80,6 @@ class Shared(TypedDict):
 
 
 class Own(TypedDict):
-    populations: list[int | None]  # None: hidden from this seat
     hand: list[str]  # your hidden hand, sorted
     known: list[list[str]]  # what you know of the hidden hands of the others
     transfer_to: list[Seat]  # to whom your first and your second card go
@@ -116,6 +116,7 @@ def shared(t: Table) -> Shared:
         scored=t.round if is_scored(t) else t.round - 1,
         deltas=list(t.deltas),
         start_population=NUMBER["start_population"],
+        populations=list(t.populations),
         forgotten=forgotten(t),
         hands=[len(t.hands[s]) for s in seats],
         transfers=[list(t.transfers[s]) for s in seats],
@@ -139,7 +140,6 @@ def own(t: Table, seat: Seat | None) -> Own:
     order = sort_order(tuple(t.powers)).__getitem__
     following = seat is not None and seat == t.asked and t.current is not None and t.current[0] in FOLLOWING
     return Own(
-        populations=[t.populations[s] if sees_population(t, seat, s) else None for s in seats],
         hand=[] if seat is None else sorted(t.hands[seat], key=order),
         known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
         transfer_to=[] if seat is None else list(setup.transfer_to(t, seat)),
@@ -197,11 +197,6 @@ def powers_in_play(names: tuple[str, ...], demanded: str) -> list[Power]:
         )
         for row in map(POWERS.__getitem__, names)
     ]
-
-
-def sees_population(t: Table, seat: Seat | None, owner: Seat) -> bool:
-    """HD-12.1: Populations are public, unless the table has agreed to keep the counters turned away until the end."""
-    return bool(t.settings["population_shown"]) or seat == owner or t.result is not None
 
 
 def vans_of(t: Table, seat: Seat) -> list[str]:

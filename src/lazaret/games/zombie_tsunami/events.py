@@ -17,6 +17,7 @@ EVENTS = {
     "flipped_down": "seat target card",
     "swapped": "seat first second",
     "swapped_aside": "seat first second",
+    "swap_lost": "seat",
     "event_revealed": "card",
     "event_met": "seat card",
     "bird_drawn": "seat ?card",

@@ -10,10 +10,26 @@ from lazaret.games.zombie_tsunami.content.cards import CARDS_PER_ROUND, SLUG
 
 step = Steps()
 
-__all__ = ["AFTER", "BEFORE", "END", "ROLL", "SHOPPING", "THROWN", "VOTES", "Choice", "Seat", "Table", "step"]
+__all__ = [
+    "AFTER",
+    "BEFORE",
+    "END",
+    "MOMENTS",
+    "PAID",
+    "ROLL",
+    "SHOPPING",
+    "THROWN",
+    "VOTES",
+    "Choice",
+    "Seat",
+    "Table",
+    "step",
+]
 
 # ZT-7.10: the moments at which everybody who could act is asked
 BEFORE, ROLL, VOTES, THROWN, AFTER, SHOPPING, END = "before", "roll", "votes", "thrown", "after", "shop", "end"
+PAID = "paid"  # ZT-10.4: a shop card is paid for and has not yet taken effect; for Zombirds only
+MOMENTS = (BEFORE, ROLL, VOTES, THROWN, AFTER, SHOPPING, PAID, END)
 
 BONUS_PLACES = tuple(f"bonus {seat}" for seat in range(6))
 HANDS = tuple(f"hand {seat}" for seat in range(6))

@@ -21,6 +21,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
 from lazaret.games.zombie_tsunami.rules.bonus import counted
 from lazaret.games.zombie_tsunami.rules.challenges import deed
 from lazaret.games.zombie_tsunami.rules.reveals import pays
+from lazaret.games.zombie_tsunami.rules.shop import use_card
 from lazaret.games.zombie_tsunami.rules.talk import audit_for, heard, is_voting
 from lazaret.games.zombie_tsunami.rules.teams import TeamsSeen, teams_seen
 from lazaret.games.zombie_tsunami.rules.votes import needed
@@ -31,6 +32,8 @@ from lazaret.games.zombie_tsunami.table import AFTER, BEFORE, END, ROLL, SHOPPIN
 IN_SECRET = ("vote", "zombie-or-coin")
 #: ZT-7.10: when a bonus card may be revealed
 MOMENTS = (BEFORE, ROLL, VOTES, THROWN, AFTER, SHOPPING, END)
+#: what waits on the agenda and was said for all to hear
+SAID = (carry_out, use_card)
 STANDS = ("flying", "saved", "cancelled", "hit")
 PHASES = {
     "vote": "vote",
@@ -207,9 +210,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             {"bomber": bomber, "target": target, "stands": STANDS[stands], "count": count}
             for bomber, target, stands, count in t.bombs
         ],
-        "declared": [
-            {"seat": args[0], "choice": args[1]} for waiting, args in reversed(t.agenda) if waiting is carry_out
-        ],
+        "declared": [{"seat": args[0], "choice": args[1]} for waiting, args in reversed(t.agenda) if waiting in SAID],
         "promises": promises(t, seat),
         "votes": [{"number": number, "card": card, "beads": list(beads)} for number, card, beads in t.votes],
         "zombird": expansion(t),

@@ -22,9 +22,11 @@ from lazaret.server.bodies import (
     Network,
     NewKey,
     NewTable,
+    Options,
     Place,
     Rematch,
     Seated,
+    Settled,
     TableMade,
 )
 from lazaret.server.bodies import Problem as ProblemBody
@@ -99,6 +101,12 @@ def own_seat(session: Session, key: str) -> int:
 async def list_games() -> list[GameInfo]:
     """The games one can play here, with their options and bots."""
     return [games.game_info(game) for game in games.playable().values()]
+
+
+@post("/games/{game:str}/options", status_code=200, responses=refusals(404), tags=["games"])
+async def settle_options(game: GameName, data: JSONBody[Options]) -> Settled:
+    """Which options go together at a table of so many seats, and why others do not. Nothing is made."""
+    return games.settle(game, data)
 
 
 @get("/network", responses=refusals(), tags=["games"])
@@ -301,6 +309,7 @@ async def rematch(
 
 HANDLERS = [
     list_games,
+    settle_options,
     read_network,
     read_texts,
     read_rules,

@@ -133,7 +133,7 @@ def open_rematch(
     manner = Manner(
         old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
     )
-    table = new_row(old.game, old.settings, None, manner, old.host, seats)
+    table = new_row(old.game, find_game(old.game).renewed(old.settings), None, manner, old.host, seats)
     seats[seat].nonce_hash = nonce_hash
     table.tab = store_table(store, table, seats)
     store.execute("UPDATE tables SET rematch = ? WHERE row = ?", (table.id, old.tab))

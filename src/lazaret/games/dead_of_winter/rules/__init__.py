@@ -7,10 +7,12 @@ from lazaret.games.dead_of_winter.rules.refusals import why_not
 from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, standing
 from lazaret.games.dead_of_winter.rules.setup import check_settings, set_up
 from lazaret.games.dead_of_winter.rules.talk import said, statements
+from lazaret.games.dead_of_winter.rules.useful import check_useful
 
 __all__ = [
     "card_order",
     "check_settings",
+    "check_useful",
     "conceded",
     "default",
     "figures",

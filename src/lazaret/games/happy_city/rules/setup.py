@@ -7,6 +7,7 @@ from typing import Any
 
 from lazaret.core.errors import BadSetup
 from lazaret.core.flow import Choice, Seat
+from lazaret.core.texts import Message
 from lazaret.games.happy_city.content.cards import (
     BUILDING_DECKS,
     COINS_AT_START,
@@ -35,7 +36,8 @@ def check_settings(seats: int, settings: Mapping[str, Any]) -> None:
     """HC-2.1: the first player must be somebody at the table."""
     first = settings["first_player"]
     if first != "random" and int(first) > seats:
-        raise BadSetup(f"player {first} cannot be the first player: there are only {seats} players", "HC-2.1")
+        reason = f"player {first} cannot be the first player: there are only {seats} players"
+        raise BadSetup(reason, "HC-2.1", Message("refuse.first_player", {"number": first, "players": seats}))
 
 
 @step("HC-2.1", "HC-2.2")

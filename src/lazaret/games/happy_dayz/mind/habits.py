@@ -16,6 +16,7 @@ from lazaret.games.happy_dayz.content.cards import (
     HIGH,
     IS_MINIVAN,
     IS_OF,
+    IS_POLICE,
     LEADS,
     LOSS,
     NUMBER,
@@ -28,14 +29,17 @@ from lazaret.games.happy_dayz.content.cards import (
 from lazaret.games.happy_dayz.mind.plays import (
     AVERAGE_THROW,
     CANNOT_WIN,
+    CUT,
     MINIVAN_WORTH,
     SURVIVOR_WORTH,
+    cut_stakes,
     gains,
     power_points,
     rank_of,
     zombies_lying,
     zombies_stakes,
 )
+from lazaret.games.happy_dayz.rules import zombies
 from lazaret.games.happy_dayz.table import Table
 
 DECK = 13 * NUMBER["factions_in_play"] + len(LOSS) + NUMBER["minivans"]
@@ -112,9 +116,12 @@ def follow_zombies(t: Table, options: Sequence[str], high: bool, best: int, chan
     seats = t.seats
     to_come = seats - len(t.trick) - 1
     losses, rest = zombies_lying(t)
+    all_or_nothing = zombies.cut_takes_all(t)
     choice, most = "", -1000.0
     for card in options:
-        points, others = zombies_stakes(losses, rest, card, to_come, seats)
+        cut = all_or_nothing and (best >= CUT or card in IS_POLICE)
+        stakes = cut_stakes if cut else zombies_stakes
+        points, others = stakes(losses, rest, card, to_come, seats)
         promise = -others
         if rank_of(card, ZOMBIES, high, POLICE in t.powers) > best:
             promise += chances[card] * (points + others)

@@ -15,7 +15,7 @@ from lazaret.games.happy_dayz.content.cards import (
     ZOMBIES,
     plain_worth,
 )
-from lazaret.games.happy_dayz.mind.plays import CANNOT_WIN, LEADING, MINIVAN_WORTH, rank_of
+from lazaret.games.happy_dayz.mind.plays import CANNOT_WIN, CUT, LEADING, MINIVAN_WORTH, rank_of
 from lazaret.games.happy_dayz.rules import scoring, zombies
 from lazaret.games.happy_dayz.rules.factions import EXPRESS
 from lazaret.games.happy_dayz.table import Table
@@ -73,7 +73,7 @@ def play_out(t: Table) -> list[tuple[Seat, list[str]]]:
         if rank > best:
             winner, best = seat, rank
     cards = trick + t.encounter
-    if demanded != ZOMBIES:
+    if demanded != ZOMBIES or (best >= CUT and zombies.cut_takes_all(t)):
         return [(winner, cards)]
     worst_first = sorted([card for card in trick if card in LOSS], key=zombies.DREAD.__getitem__, reverse=True)
     shares = [((winner + number) % seats, [card]) for number, card in enumerate(worst_first)]

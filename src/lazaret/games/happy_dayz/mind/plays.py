@@ -17,6 +17,7 @@ from lazaret.games.happy_dayz.content.cards import (
     HIGH,
     IS_MINIVAN,
     IS_OF,
+    IS_POLICE,
     IS_SURVIVOR,
     KIND,
     LED,
@@ -30,6 +31,7 @@ from lazaret.games.happy_dayz.content.cards import (
     ZOMBIES,
     plain_worth,
 )
+from lazaret.games.happy_dayz.rules import zombies
 from lazaret.games.happy_dayz.table import Table
 
 POINT = 0.02  # what one point weighs in an opinion
@@ -37,6 +39,7 @@ MINIVAN_WORTH = 1.5  # points that a Mini-van in hand saves, sooner or later
 LEADING = -2.5  # to lead is a burden: the average trick costs, and a leader cannot throw
 AVERAGE_THROW = -1.5  # a card thrown on a trick by somebody who cannot follow
 CANNOT_WIN = -900  # a rank
+CUT = 50  # the rank from which on a card is one that cuts
 NURSE = "nurse"
 
 SURVIVOR_WORTH = NUMBER["survivor_worth"]
@@ -144,6 +147,12 @@ def zombies_stakes(losses: Sequence[int], rest: int, card: str, to_come: int, se
     return points, (total - most + 4.0 * to_come) / seats + points / (seats - 1)
 
 
+def cut_stakes(losses: Sequence[int], rest: int, card: str, to_come: int, seats: int) -> tuple[float, float]:
+    """HD-10.5d: the same for a Zombies trick that Police has cut: whoever wins takes everything."""
+    points = rest - sum(losses) + PLAIN[card] - 4.0 * to_come
+    return points, points / (seats - 1)
+
+
 def zombies_lying(t: Table) -> tuple[list[int], int]:
     """What each Zombies card of the trick costs; what the rest counts, the Encounter card whatever it is."""
     losses = [LOSS[card] for card in t.trick if card in LOSS]
@@ -169,10 +178,13 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     thrown = throws(unknown, held, to_come)[(bits & ALL_OF[demanded]).bit_count()]
     base = sum(map(gain.__getitem__, lying)) + thrown + power_points(t, seat, demanded)
     plain = sum(map(plain_worth, lying)) + thrown
+    all_or_nothing = demanded == ZOMBIES and zombies.cut_takes_all(t)
     found: list[float] = []
     for card in options:
         if demanded == ZOMBIES:
-            points, others = zombies_stakes(losses, rest, card, to_come, t.seats)
+            cut = all_or_nothing and (best >= CUT or card in IS_POLICE)
+            stakes = cut_stakes if cut else zombies_stakes
+            points, others = stakes(losses, rest, card, to_come, t.seats)
         else:
             points, others = base + gain[card], (plain + PLAIN[card]) / (t.seats - 1)
         promise = -others
@@ -226,7 +238,7 @@ def rank_of(card: str, demanded: str, high: bool, cuts: bool) -> int:
     if faction == demanded:
         return VALUE[card] if high else -VALUE[card]
     if cuts and faction == POLICE:
-        return 100 + (VALUE[card] if high else -VALUE[card])
+        return 2 * CUT + (VALUE[card] if high else -VALUE[card])
     return CANNOT_WIN
 
 

@@ -7,7 +7,8 @@ from lazaret.games.happy_dayz.rules.factions import check_settings
 from lazaret.games.happy_dayz.rules.recall import recall
 from lazaret.games.happy_dayz.rules.refusals import why_not
 from lazaret.games.happy_dayz.rules.scoring import standing
+from lazaret.games.happy_dayz.rules.useful import check_useful
 
-__all__ = ["check_settings", "default", "recall", "redraw", "set_up", "standing", "why_not"]
+__all__ = ["check_settings", "check_useful", "default", "recall", "redraw", "set_up", "standing", "why_not"]
 
 default = as_little_as_possible("stop", "keep")

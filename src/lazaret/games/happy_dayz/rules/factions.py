@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from lazaret.core.errors import BadSetup
+from lazaret.core.settling import Part, Way
 from lazaret.core.texts import Message
 from lazaret.games.happy_dayz.content.cards import (
     AMERICAN_DREAM,
@@ -47,6 +48,30 @@ def chosen_lineup(factions: str) -> Lineup:
         return Lineup(SCENARIOS[factions].powers, SCENARIOS[factions].horde)
     words = [word.strip() for word in factions.split(",")]
     return Lineup(tuple(word for word in words if word != HORDE), HORDE in words)
+
+
+#: HD-1.5: the four ways to choose the Factions, for whoever draws a form
+WAYS = (
+    Way("beginner", "HD-1.5", values=(BEGINNER,), shows=(SCENARIOS[BEGINNER].powers,)),
+    Way("random", "HD-11.4", values=(RANDOM,)),
+    Way(
+        "scenario",
+        "HD-11.6",
+        values=tuple(name for name in SCENARIOS if name != BEGINNER),
+        shows=tuple(row.powers + (HORDE,) * row.horde for name, row in SCENARIOS.items() if name != BEGINNER),
+    ),
+    Way(
+        "hand",
+        "HD-1.5",
+        parts=tuple(
+            Part(faction, tuple(row.version for row in POWERS.values() if row.faction == faction))
+            for faction in FACTIONS
+        ),
+        number=NUMBER["factions_in_play"],
+        extras=(HORDE,),
+        about="board.power.",
+    ),
+)
 
 
 def check_settings(seats: int, settings: Mapping[str, Any]) -> None:

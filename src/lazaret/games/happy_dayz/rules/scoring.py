@@ -159,7 +159,7 @@ def patient_zero_worth(survivors: int, zombies: int) -> int:
 
 
 def tell_lines(t: Table, seat: Seat, lines: list[Line], before: int) -> None:
-    """HD-12.7: the owner sees its cards, everybody the lines; the new Population as the table has agreed."""
+    """HD-12.1, HD-12.7: the owner sees its cards, everybody the lines and the new Population."""
     t.tell_to(bit(seat), "expedition_counted", seat, tuple(t.expeditions[seat]))
     for kind, number, each, rule in lines:
         key = "score.patient_zero" if kind in IS_PATIENT_ZERO else f"score.{kind}"
@@ -167,10 +167,7 @@ def tell_lines(t: Table, seat: Seat, lines: list[Line], before: int) -> None:
     delta = t.deltas[seat]
     if before + delta < 0:
         t.score_line(seat, -before - delta, "HD-7.5", "score.floor", total=-before - delta)
-    if t.settings["population_shown"]:
-        t.tell("round_scored", seat, delta, t.populations[seat])
-    else:
-        t.tell_to(bit(seat), "round_scored", seat, delta, t.populations[seat])
+    t.tell("round_scored", seat, delta, t.populations[seat])
 
 
 # -- the end of the game --------------------------------------------------------------------------

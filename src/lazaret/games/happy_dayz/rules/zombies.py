@@ -24,10 +24,10 @@ DREAD = {card: 100 * LOSS[card] + VALUE[card] for card in LOSS}
 def collect(t: Table, winner: Seat, cut: bool) -> None:
     """HD-6.3: first the winner takes what is no Zombies card, and the Encounter card; then the Zombies are shared out.
 
-    HD-6.7: nothing more happens, unless the Horde is there. HD-10.5d: by default a Police winner does not prevent the
-    sharing; the option `police_blocks_zombie_split` says that base Police does, and the winner takes every card.
+    HD-6.7: nothing more happens, unless the Horde is there. HD-10.5d: a cut by base Police blocks the Power of the
+    Zombies too, so nothing is shared out; the option `cut_zombies_shared` says that it is all the same.
     """
-    if cut and t.powers[POLICE] == POLICE and t.settings["police_blocks_zombie_split"]:
+    if cut and cut_takes_all(t):
         expeditions.take(t, winner, t.trick + t.encounter)
         t.trick.clear()
         t.encounter.clear()
@@ -51,6 +51,11 @@ def collect(t: Table, winner: Seat, cut: bool) -> None:
     receivers = share_out(t, winner, shared)
     if horde:
         t.then(suffer_horde, receivers)
+
+
+def cut_takes_all(t: Table) -> bool:
+    """HD-10.5d: whether who cuts a Zombies trick takes every card of it."""
+    return t.powers.get(POLICE) == POLICE and not t.settings["cut_zombies_shared"]
 
 
 def share_out(t: Table, winner: Seat, shared: list[str]) -> tuple[Seat, ...]:

@@ -18,8 +18,8 @@ from lazaret.games.zombie_tsunami.content.cards import (
 )
 from lazaret.games.zombie_tsunami.rules.bonus import dragon_met
 from lazaret.games.zombie_tsunami.rules.wares import BOUGHT
-from lazaret.games.zombie_tsunami.rules.windows import in_danger
-from lazaret.games.zombie_tsunami.table import ROLL, SHOPPING, THROWN, Seat, Table
+from lazaret.games.zombie_tsunami.rules.windows import PLAYS, in_danger
+from lazaret.games.zombie_tsunami.table import PAID, ROLL, SHOPPING, THROWN, Seat, Table
 
 Refusal = tuple[str, Message]
 
@@ -107,6 +107,8 @@ def refused_purchase(t: Table, seat: Seat, verb: str, parts: list[str], bought: 
 
 
 def refused_play(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> Refusal | None:
+    if moment == PAID and verb in PLAYS and verb not in BIRDS:
+        return because("ZT-10.4", "only_zombirds")
     if verb in ("reveal", "wave", "waves", "name"):
         return refused_reveal(t, seat, verb, parts)
     if verb in BIRDS:

@@ -11,12 +11,14 @@ from lazaret.games.zombie_tsunami.rules.challenges import discard_coin, give_zom
 from lazaret.games.zombie_tsunami.rules.reveals import name_dragon, offer_bonus, reveal
 from lazaret.games.zombie_tsunami.rules.saves import offer_saves, use_kept
 from lazaret.games.zombie_tsunami.rules.windows import OFFERS, PLAYS, SHOWS
-from lazaret.games.zombie_tsunami.table import Table
+from lazaret.games.zombie_tsunami.table import MOMENTS, PAID, Table
 
 
 def learn() -> None:
     """Put every offer and play where the windows look for them."""
-    OFFERS[:] = [offer_bonus, offer_birds, offer_saves, offer_event]
+    for moment in MOMENTS:
+        OFFERS[moment][:] = [offer_bonus, offer_birds, offer_saves, offer_event]
+    OFFERS[PAID][:] = [offer_birds]
     PLAYS.update({"reveal": reveal, "wave": reveal, "waves": reveal, "name": name_dragon})
     PLAYS.update({"use": use_kept, "give": give_zombie, "discard-coin": discard_coin})
     SHOWS.update(dict.fromkeys(("reveal", "wave", "waves", "name"), Table.bonus_of))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazaret.games.zombie_tsunami.content.cards import DISPLAY_ABOVE_PLAYERS, PURCHASES, SLUG
 from lazaret.games.zombie_tsunami.rules.ties import first_seat
-from lazaret.games.zombie_tsunami.rules.wares import offers, purchase
-from lazaret.games.zombie_tsunami.rules.windows import could_act, play, plays
-from lazaret.games.zombie_tsunami.table import SHOPPING, Choice, Seat, Table, step
+from lazaret.games.zombie_tsunami.rules.wares import offers, pay, use
+from lazaret.games.zombie_tsunami.rules.windows import could_act, play, plays, window
+from lazaret.games.zombie_tsunami.table import PAID, SHOPPING, Choice, Seat, Table, step
 
 DONE = "done"
 
@@ -71,6 +71,23 @@ def bought_or_played(t: Table, seat: Seat, choice: Choice, bought: int) -> None:
     else:
         play(t, seat, choice, SHOPPING)
         t.then(buy, seat, bought)
+
+
+def purchase(t: Table, seat: Seat, choice: Choice) -> None:
+    """Pay, then use the card at once. ZT-10.4: those who hold Zombirds may play them in between."""
+    pay(t, seat, choice)
+    if t.settings["shop_window"] and any(t.hands):
+        if ":" in choice:
+            t.tell("declared", seat, choice)  # whom it is aimed at, for all to know while they choose
+        t.then(window, PAID, seat)
+        t.then(use_card, seat, choice)
+    else:
+        use(t, seat, choice)
+
+
+@step("ZT-6.6", "ZT-10.4")
+def use_card(t: Table, seat: Seat, choice: Choice) -> None:
+    use(t, seat, choice)
 
 
 @step("ZT-6.5")

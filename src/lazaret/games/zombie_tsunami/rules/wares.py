@@ -90,15 +90,20 @@ BOUGHT["buy-swap-aside"] = "shop-swap"
 # -- buying -----------------------------------------------------------------------------------------
 
 
-def purchase(t: Table, seat: Seat, choice: Choice) -> None:
-    """Pay, then use the card at once (ZT-6.6) and discard it (ZT-6.7); what is kept is laid down instead."""
-    verb, *parts = choice.split(":")
-    slug = BOUGHT[verb]
+def pay(t: Table, seat: Seat, choice: Choice) -> None:
+    """ZT-6.2: the coins go; the card is discarded (ZT-6.7), or laid down to be kept."""
+    slug = BOUGHT[choice.partition(":")[0]]
     card = SHOP[slug]
     t.coins[seat] -= card.cost
     t.tell("bought", seat, slug, card.cost)
     if card.pile != "permanent":
         take_from_display(t, seat, slug, card)
+
+
+def use(t: Table, seat: Seat, choice: Choice) -> None:
+    """ZT-6.6: the card does what it says, to whom the buyer named."""
+    verb, *parts = choice.split(":")
+    card = SHOP[BOUGHT[verb]]
     USES[card.kind](t, seat, card.number, parts)
 
 
@@ -136,8 +141,11 @@ def use_bombs(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
 
 
 def use_swap(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
-    """ZT-6.16: two cards that lie face down, of players or the one set aside."""
+    """ZT-6.16: two cards that lie face down, of players or the one set aside. ZT-6.19: nothing once one lies face up."""
     first, second = int(parts[0]), int(parts[1]) if len(parts) > 1 else t.seats
+    if not all(place == t.seats or t.is_face_down(place) for place in (first, second)):
+        t.tell("swap_lost", seat)
+        return
     t.tell("swapped" if second < t.seats else "swapped_aside", seat, first, second)
     swap(t, first, second)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from lazaret.core.zones import EVERYBODY
 from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, number
-from lazaret.games.zombie_tsunami.table import CANCELLED, ROLL, THROWN, Choice, Seat, Table, step
+from lazaret.games.zombie_tsunami.table import CANCELLED, MOMENTS, PAID, ROLL, THROWN, Choice, Seat, Table, step
 
 PASS = "pass"
 EVENT_COINS = number("event-coins")
@@ -17,7 +17,7 @@ EVENT_COINS = number("event-coins")
 Offer = Callable[[Table, Seat, str, list[Choice]], None]
 Play = Callable[[Table, Seat, list[str], str], None]
 
-OFFERS: list[Offer] = []  # adds the choices that a seat has at a moment
+OFFERS: dict[str, list[Offer]] = {moment: [] for moment in MOMENTS}  # they add the choices that a seat has
 PLAYS: dict[str, Play] = {}  # by the verb of the choice: table, seat, the choice's other parts, moment
 SHOWS: dict[str, Callable[[Table, Seat], str]] = {}  # by verb: the hidden card that the play lays open
 
@@ -32,7 +32,10 @@ def others(verb: str) -> dict[tuple[int, int], tuple[Choice, ...]]:
 
 
 def could_act(t: Table, seat: Seat, moment: str) -> bool:
-    """ZT-7.16: whether a seat is asked depends on what everybody sees, never on what the cards are."""
+    """ZT-7.16: whether a seat is asked depends on what everybody sees, never on what the cards are. ZT-7.19: once a
+    Shop card is paid for, only Zombirds count."""
+    if moment == PAID:
+        return bool(t.hands[seat])
     return (
         bool(t.face_down >> seat & 1)
         or bool(t.hands[seat])
@@ -62,7 +65,7 @@ def may_do_event(t: Table, seat: Seat) -> bool:
 def plays(t: Table, seat: Seat, moment: str) -> list[Choice]:
     """Everything the seat can really play now, besides passing."""
     options: list[Choice] = []
-    for offer in OFFERS:
+    for offer in OFFERS[moment]:
         offer(t, seat, moment, options)
     return options
 
