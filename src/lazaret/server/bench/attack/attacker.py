@@ -16,6 +16,7 @@ from lazaret.server.bench.attack.starving import STARVING
 from lazaret.server.serving import raise_limits
 
 NICE = 10
+LONGER = 5.0  # seconds after its time at which an attack that does not end is ended
 ALL = (*FLOODS, STARVING)
 
 
@@ -53,8 +54,9 @@ def outcome(process: subprocess.Popen[str]) -> dict[str, int]:
 async def run(wanted: dict[str, Any]) -> Counter[str]:
     attack = Attack(wanted["port"], wanted["rate"], wanted["seconds"], wanted["facts"])
     attack.begin()
-    with contextlib.suppress(ConnectionError):
-        await flood_named(wanted["name"]).run(attack)
+    with contextlib.suppress(ConnectionError, TimeoutError):
+        async with asyncio.timeout(wanted["seconds"] + LONGER):
+            await flood_named(wanted["name"]).run(attack)
     return attack.tally
 
 

@@ -272,9 +272,10 @@ async def ask_over(attack: Attack, number: int, requests: list[bytes], address: 
 
 async def asker(attack: Attack, due: asyncio.Queue[bytes], address: str) -> None:
     reader, writer = None, None
-    while True:
-        request = await due.get()
+    while monotonic() < attack.until:
         try:
+            async with asyncio.timeout(PATIENCE):
+                request = await due.get()
             if writer is None or reader is None or writer.is_closing() or reader.at_eof():
                 reader, writer = await asyncio.open_connection("127.0.0.1", attack.port, local_addr=(address, 0))
                 attack.tally["connections"] += 1
@@ -290,9 +291,10 @@ async def asker(attack: Attack, due: asyncio.Queue[bytes], address: str) -> None
 
 async def status_of(reader: asyncio.StreamReader) -> int:
     """Read one answer to its end."""
-    head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).lower()
-    _, _, size = head.partition(b"content-length:")
-    await asyncio.wait_for(reader.readexactly(int(size.split()[0]) if size else 0), PATIENCE)
+    async with asyncio.timeout(PATIENCE):
+        head = (await reader.readuntil(b"\r\n\r\n")).lower()
+        _, _, size = head.partition(b"content-length:")
+        await reader.readexactly(int(size.split()[0]) if size else 0)
     return int(head.split(maxsplit=2)[1])
 
 

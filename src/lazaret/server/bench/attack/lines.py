@@ -101,8 +101,9 @@ async def open_line(
         _, line = await loop.create_connection(
             lambda: Line(tally, opening, reads), "127.0.0.1", port, local_addr=(address, 0)
         )
-        if opening is HANDSHAKE and not await asyncio.wait_for(line.ready, PATIENCE):
-            return None
+        async with asyncio.timeout(PATIENCE):
+            if opening is HANDSHAKE and not await line.ready:
+                return None
     except (OSError, TimeoutError):
         tally["refused"] += 1
         return None

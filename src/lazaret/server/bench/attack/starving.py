@@ -32,10 +32,7 @@ class Asking(Client):
 
 
 async def starve(attack: Attack) -> None:
-    asking = asyncio.gather(*(ask_standings(attack, number) for number in range(STANDINGS)))
-    hints = asyncio.create_task(ask_hints(attack))
-    await hints
-    await asking
+    await asyncio.gather(ask_hints(attack), *(ask_standings(attack, number) for number in range(STANDINGS)))
 
 
 async def ask_hints(attack: Attack) -> None:
@@ -82,7 +79,8 @@ async def ask_standings(attack: Attack, number: int) -> None:
         writer.write(get(path))
         attack.tally["standings"] += 1
         try:
-            attack.tally[f"answered {await asyncio.wait_for(status_of(reader), HANG_UP)}"] += 1
+            async with asyncio.timeout(HANG_UP):
+                attack.tally[f"answered {await status_of(reader)}"] += 1
         except (OSError, TimeoutError, asyncio.IncompleteReadError):
             attack.tally["given up"] += 1
         writer.close()
