@@ -58,8 +58,7 @@ class Room:
         clients = []
         join = f"/api/tables/{made['table']}/join"
         keys = [made["key"]]
-        for link in made["links"]:
-            keys.append((await self.load.post(join, {"name": ""}, link["key"], self.address))["key"])
+        keys += [(await self.load.post(join, {"name": ""}, link["key"], self.address))["key"] for link in made["links"]]
         for key in keys:
             hello = {"t": "hello", "table": made["table"], "key": key, "since": 0}
             _, client = await loop.create_connection(
@@ -238,6 +237,8 @@ def serve_for_bench(database: Path) -> None:
         message_rate=None,
         request_rate=None,
         table_rate=None,
+        connection_rate=None,
+        visit_rate=None,
         connections_per_address=100_000,
         connections=100_000,
     )

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response, get, post, route
-from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -20,12 +19,14 @@ from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem
 from lazaret.server.thinking.replays import (
-    Replays,
+    Refusal,
     add_replay,
     check,
     find_replay,
+    look_at,
     standings,
     upload_problem,
+    with_info,
     write_down,
 )
 
@@ -36,7 +37,6 @@ MoveNumber = Annotated[int, PathParameter(ge=0, le=1_000_000, description="How m
 SeatQuery = Annotated[
     int | None, QueryParameter(ge=0, le=15, description="Whose view; without it a spectator's.", required=False)
 ]
-TheReplays = NamedDependency[Replays]
 STORING = (413, 503, 507)
 ReplayFile = dict[str, Any]
 
@@ -82,23 +82,24 @@ async def upload_replay(request: AnyRequest, house: TheHouse, data: JSONBody[Rep
     return ReplayId(name)
 
 
-@get("/replays/{replay:str}/at/{move:int}", responses=refusals(404, 409, 503, 507), tags=["replays"])
+@get(
+    "/replays/{replay:str}/at/{move:int}",
+    responses={200: ResponseSpec(ReplayAt, generate_examples=False), **refusals(404, 409, 503, 507)},
+    tags=["replays"],
+)
 async def look_at_move(
-    request: AnyRequest,
-    house: TheHouse,
-    replays: TheReplays,
-    replay: ReplayName,
-    move: MoveNumber,
-    seat: SeatQuery = None,
-) -> ReplayAt:
+    request: AnyRequest, house: TheHouse, replay: ReplayName, move: MoveNumber, seat: SeatQuery = None
+) -> Response[Any]:
     """The game after so many acts, as a seat or (without `seat`) a spectator saw it."""
     text = await text_of(house, replay)
-    asker = address_of(request)
-    work = replays.desk.do(asker, lambda: asyncio.to_thread(replays.at, replay, text, move, seat))
+    memory = house.config.replay_memory
+    work = house.shows.think_for(address_of(request), look_at, memory, replay, text, move, seat)
     shown = await while_wanted(request, work)
+    if isinstance(shown, Refusal):
+        raise Problem(shown.status, shown.key, shown.params)
     session = await house.find(replay)
-    shown.info = session.info() if session is not None else None
-    return shown
+    whole = with_info(shown, session.info() if session is not None else None)
+    return Response(whole, media_type="application/json")
 
 
 @get("/replays/{replay:str}/verify", responses=refusals(404, 409, 503, 507), tags=["replays"])

@@ -118,9 +118,7 @@ async def control_frames(attack: Attack) -> None:
 
 async def empty_parts(attack: Attack) -> None:
     """A message that never ends: empty parts of a text."""
-    await send_over(
-        attack, 10, [frame(CONT, final=False)], first=frame(TEXT, final=False), at_once=50
-    )
+    await send_over(attack, 10, [frame(CONT, final=False)], first=frame(TEXT, final=False), at_once=50)
 
 
 NESTED = [b"[" * 4000, b'{"a":' * 1500, b'{"t":"choose","id":' + b"[" * 4000]
@@ -198,7 +196,7 @@ async def failed_hellos(attack: Attack) -> None:
 
 async def each_beat(attack: Attack, do: Callable[[int], Awaitable[None]], most: int = 500) -> None:
     """Begin one at each beat, at most so many under way."""
-    under_way: set[asyncio.Future[None]] = set()
+    under_way: set[asyncio.Future[Any]] = set()
     numbers = itertools.count()
     async for due in beats(attack.rate, attack.until):
         for _ in range(due):
@@ -206,8 +204,8 @@ async def each_beat(attack: Attack, do: Callable[[int], Awaitable[None]], most: 
                 task = asyncio.ensure_future(do(next(numbers)))
                 under_way.add(task)
                 task.add_done_callback(under_way.discard)
-    for task in list(under_way):
-        task.cancel()
+    for unfinished in list(under_way):
+        unfinished.cancel()
     await asyncio.gather(*under_way, return_exceptions=True)
 
 
@@ -233,7 +231,7 @@ async def half_open(attack: Attack) -> None:
 async def slow_headers(attack: Attack) -> None:
     """Requests sent drop by drop that never end."""
     head = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-A: "
-    body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{"
+    body = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n\r\n{"
     await hold(attack, [head, body], 2000, b"x")
 
 
@@ -319,8 +317,10 @@ async def bad_bodies(attack: Attack) -> None:
 
 async def replay_fetches(attack: Attack) -> None:
     """Eight long replays looked at from end to end, each step of another one."""
-    places = [acts for acts in range(0, attack.facts["acts"] + 1, 500)]
-    wanted = [get(f"/api/replays/{name}/at/{place}") for place in reversed(places) for name in attack.facts["replays"]]
+    facts = attack.facts
+    wanted = [
+        get(f"/api/replays/{name}/at/{place}") for place in range(facts["acts"], -1, -500) for name in facts["replays"]
+    ]
     await ask_over(attack, 20, wanted)
 
 

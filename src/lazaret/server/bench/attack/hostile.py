@@ -41,7 +41,18 @@ PARTS = (
     "%F0%9F%98%80", ".git", "etc%2fpasswd", "%2f..%2f", "{}", "%", "%zz", "a%0d%0ab", "*", "0", "1",
 )  # fmt: skip
 METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CONNECT", "BREW", "get", "G" * 200)
-HOSTS = ("localhost", "localhost", "localhost", "evil.example", "", "localhost:99999", "[::1", "a b", "\u00e9", "x" * 500)
+HOSTS = (
+    "localhost",
+    "localhost",
+    "localhost",
+    "evil.example",
+    "",
+    "localhost:99999",
+    "[::1",
+    "a b",
+    "\u00e9",
+    "x" * 500,
+)
 BODIES: tuple[dict[str, Any], ...] = (
     {"game": "no-such-game", "seats": [{"kind": "me"}, {"kind": "open"}]},
     {"game": "happy_dayz", "seats": [{"kind": "me"}, {"kind": "bot", "level": "nobody"}], "options": {"none": 1}},
@@ -141,8 +152,8 @@ def raw_frame(chance: Random) -> Sent:
     body = chance.randbytes(chance.choice((0, 1, 2, 125, 126, 9000)))
     kind = chance.choice((TEXT, BINARY, CONT, CLOSE, PING, PONG, 3, 7, 11, 15))
     data = frame(kind, body, chance.random() < 0.7, chance.choice((0, 0, 1, 4, 7)), chance.random() < 0.8)
-    if chance.random() < 0.1:
-        data = chance.randbytes(chance.randrange(2, 300))
+    if chance.random() < 0.1:  # and enough after it for any frame that it may seem to begin
+        data = chance.randbytes(chance.randrange(2, 300)) + b"\0" * 9000
     return Sent("frame", data)
 
 
@@ -180,7 +191,9 @@ def path_of(chance: Random, table: str) -> str:
     path = path.replace("{n}", chance.choice(PARTS))
     if chance.random() < 0.2:
         path += f"?seat={chance.choice(PARTS)}&{chance.choice(PARTS)}"
-    return path if chance.random() < 0.9 else chance.choice(("//", "/../../etc/passwd", "*", "http://evil.example/", "x"))
+    return (
+        path if chance.random() < 0.9 else chance.choice(("//", "/../../etc/passwd", "*", "http://evil.example/", "x"))
+    )
 
 
 def odd_headers(chance: Random) -> list[str]:

@@ -155,8 +155,8 @@ def waited(delays: Sequence[float]) -> Wait:
     if not delays:
         return Wait(0, float("inf"), float("inf"), float("inf"))
     ordered = sorted(1000 * delay for delay in delays)
-    parts = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
-    return Wait(len(ordered), *(round(part, 2) for part in parts), round(ordered[-1], 2))
+    half, most = (ordered[int(len(ordered) * part)] for part in (0.5, 0.99))
+    return Wait(len(ordered), round(half, 2), round(most, 2), round(ordered[-1], 2))
 
 
 def late(thoughts: list[float]) -> float | None:

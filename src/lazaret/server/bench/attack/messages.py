@@ -22,13 +22,16 @@ from lazaret.server.bench.attack.preparing import sit
 from lazaret.server.bench.attack.target import Process
 from lazaret.server.bench.load import Load
 
-SETTINGS = {
+SETTINGS: dict[str, Any] = {
     "message_rate": None,
     "request_rate": None,
     "chat_rate": None,
     "hint_rate": None,
     "table_rate": None,
     "hello_rate": None,
+    "connection_rate": None,
+    "trouble_rate": None,
+    "visit_rate": None,
     "strikes": 10**9,
     "header_seconds": 2.0,
     "request_seconds": 2.0,

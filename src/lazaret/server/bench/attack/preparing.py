@@ -83,4 +83,5 @@ def long_game(acts: int) -> str:
             table.say(seat, words[0])
             said -= 1
         table.choose(seat, stream.pick(table.options(seat)))
-    return table.replay([""] * table.seats)
+    replay: str = table.replay([""] * table.seats)
+    return replay

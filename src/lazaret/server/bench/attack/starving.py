@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 from time import monotonic
-from typing import Any
 
 from lazaret.server.bench.attack.floods import Attack, Flood, get, status_of
 from lazaret.server.bench.client import Client, Figures
@@ -85,7 +84,6 @@ async def ask_standings(attack: Attack, number: int) -> None:
             attack.tally["given up"] += 1
         writer.close()
         await asyncio.sleep(HANG_UP / 2)
-
 
 
 WHAT = f"hints, {HINTS} askers, beside {STANDINGS} who ask for standings and hang up, 4 addresses"

@@ -16,7 +16,12 @@ from pathlib import Path
 from typing import Any
 
 #: bots answer as soon as they have thought, so that their thinking is measured and not their manners
-CHANGES = {"answer_delay": (0.0, 0.0), "bot_delay": (0.0, 0.0), "forced_delay": (0.0, 0.0), "together_delay": (0.0, 0.0)}
+CHANGES = {
+    "answer_delay": (0.0, 0.0),
+    "bot_delay": (0.0, 0.0),
+    "forced_delay": (0.0, 0.0),
+    "together_delay": (0.0, 0.0),
+}
 TRACEBACK = "Traceback (most recent call last)"
 UPGRADED = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
 ANSWERED = b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"
