@@ -60,7 +60,7 @@ class Config:
     message_rate: tuple[float, float] | None = (20.0, 80.0)  # per connection
     connection_rate: tuple[float, float] | None = (20.0, 400.0)  # new ones, per address
     trouble_rate: tuple[float, float] | None = (0.5, 30.0)  # connections that had to be ended, per address
-    visit_rate: tuple[float, float] | None = (100.0, 2000.0)  # requests of any kind, files too, per address
+    visit_rate: tuple[float, float] | None = (200.0, 400.0)  # requests of any kind, files too, per address: more wait
     request_rate: tuple[float, float] | None = (40.0, 800.0)  # per address
     chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
     hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
 
@@ -24,6 +25,7 @@ from lazaret.server.problems import code_of, english
 
 logger = logging.getLogger("lazaret.server")
 QUIET = 60.0  # seconds between two lines about the same trouble
+LONGEST_WAIT = 5.0  # seconds, for a request of somebody who asks too fast
 TOO_FAST = "error.too_fast"
 TOO_MANY = msgspec.json.encode(ProblemBody(code_of(TOO_FAST), TOO_FAST, {}, english(TOO_FAST, {})))
 TOO_MANY_HEAD = [(b"content-type", b"application/json"), (b"connection", b"close")]
@@ -81,14 +83,18 @@ class Door(H11Protocol):
 
     @property
     def app(self) -> Any:
-        """What answers the request that has just arrived: uvicorn looks here for each."""
-        return self.answer if self.gate.visits.take(self.address) else self.send_away
+        """What answers the request that has just arrived: uvicorn looks here for each. Who asks faster than anybody
+        needs waits; who has too much waiting is sent away."""
+        wait = self.gate.visits.borrow(self.address)
+        return partial(self.answer, wait) if wait < LONGEST_WAIT else self.send_away
 
     @app.setter
     def app(self, served: Any) -> None:
         self.served = served
 
-    async def answer(self, scope: Any, receive: Any, send: Any) -> None:
+    async def answer(self, wait: float, scope: Any, receive: Any, send: Any) -> None:
+        if wait:
+            await asyncio.sleep(wait)
         await self.gate.turnstile.turn(self.address)
         await self.served(scope, receive, send)
 

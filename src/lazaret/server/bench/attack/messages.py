@@ -126,6 +126,8 @@ class Siege:
         reader, writer = await self.open(key)
         sent = 0
         with suppress(OSError, asyncio.IncompleteReadError):
+            if key in (*self.keys, None):
+                await self.hear_until(reader, b'"t":"state"')
             while sent < number:
                 for _ in range(min(AT_ONCE, number - sent)):
                     writer.write(message(self.chance).data)
