@@ -33,11 +33,16 @@ class Bucket:
         self.drops -= 1
         return True
 
-    def borrow(self) -> float:
-        """Take a drop that may not be there yet: so many seconds until it is."""
+    def borrow(self, longest: float) -> float | None:
+        """Take a drop that may not be there yet: so many seconds until it is. None: longer than that, none taken."""
+        if not self.most:
+            return 0.0  # no limit
         self.has_some()
+        wait = max(0.0, (1 - self.drops) / self.rate)
+        if wait > longest:
+            return None
         self.drops -= 1
-        return max(0.0, -self.drops / self.rate) if self.most else 0.0
+        return wait
 
 
 class Buckets:
@@ -50,8 +55,8 @@ class Buckets:
     def take(self, address: str) -> bool:
         return self.rate is None or self.of(address).take()
 
-    def borrow(self, address: str) -> float:
-        return 0.0 if self.rate is None else self.of(address).borrow()
+    def borrow(self, address: str, longest: float) -> float | None:
+        return 0.0 if self.rate is None else self.of(address).borrow(longest)
 
     def of(self, address: str) -> Bucket:
         bucket = self.by_address.get(address)

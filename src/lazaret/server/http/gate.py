@@ -85,8 +85,8 @@ class Door(H11Protocol):
     def app(self) -> Any:
         """What answers the request that has just arrived: uvicorn looks here for each. Who asks faster than anybody
         needs waits; who has too much waiting is sent away."""
-        wait = self.gate.visits.borrow(self.address)
-        return partial(self.answer, wait) if wait < LONGEST_WAIT else self.send_away
+        wait = self.gate.visits.borrow(self.address, LONGEST_WAIT)
+        return self.send_away if wait is None else partial(self.answer, wait)
 
     @app.setter
     def app(self, served: Any) -> None:

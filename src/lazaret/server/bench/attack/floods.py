@@ -307,7 +307,8 @@ def post(path: str, body: bytes) -> bytes:
 
 async def requests(attack: Attack) -> None:
     """The page, the games, a table that is not there: whatever costs the asker one line."""
-    await ask_over(attack, 50, [get("/"), get("/api/games"), get("/api/tables/XXXX"), get("/robots.txt")])
+    paths = ("/", "/api/games", "/api/tables/XXXX", "/robots.txt", "/api/openapi.json", "/health")
+    await ask_over(attack, 50, [get(path) for path in paths])
 
 
 async def bad_bodies(attack: Attack) -> None:
