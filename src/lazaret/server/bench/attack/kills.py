@@ -21,10 +21,11 @@ import msgspec
 from lazaret.server.bench.attack.preparing import sit
 from lazaret.server.bench.attack.target import Process
 from lazaret.server.bench.client import Client, Figures, decoder
-from lazaret.server.bench.load import GAMES, Load, seatings
+from lazaret.server.bench.load import Load, seatings
+from lazaret.server.catalogue import playable
 from lazaret.server.store.log import connect
 
-TABLES = 12
+TABLES = 16
 LONGEST = 0.4  # seconds that a server lives once somebody was acknowledged
 PATIENCE = 30.0  # seconds until everybody has an answer
 
@@ -149,7 +150,7 @@ class KillLoop:
     async def fill(self, load: Load, tables: int) -> None:
         """As many games as there should be; those that are over have made room."""
         playing = len({person.table for person in self.people if not person.over})
-        kinds = seatings(GAMES)
+        kinds = seatings(list(playable()))
         for number in range(playing, tables):
             table, keys = await sit(load, *kinds[number % len(kinds)], "127.0.0.1")
             self.people += [Person(table, key, seat) for seat, key in enumerate(keys)]
