@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup check coverage web docs bench compare record strength balance fuzz pictures clean
+# The rest: setup check coverage web docs bench compare record strength balance fuzz attack pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,7 +15,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check coverage web docs bench compare record strength balance fuzz system pictures clean
+.PHONY: setup play test check coverage web docs bench compare record strength balance fuzz attack system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -92,6 +92,9 @@ compare: setup  ## speed of this tree beside that of another commit in one run: 
 fuzz: setup  ## a million random decisions in every game (about an hour)
 	for game in $$($(BIN)/lazaret games --json | $(BIN)/python -c 'import json,sys; print(*[g["id"] for g in json.load(sys.stdin)])'); do \
 	  $(BIN)/lazaret fuzz $$game --decisions $(FUZZ) -j 2 || exit 1; done
+
+attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
+	$(BIN)/lazaret bench attack
 
 clean:
 	rm -rf $(VENV) .tool site src/lazaret/web/static web/node_modules

@@ -1,11 +1,10 @@
-"""What goes wrong: the server is killed, the disk is full, clients do not read, two processes share one file."""
+"""What goes wrong: the disk is full, clients do not read, two processes share one file. (Kills are in test_attack.)"""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
-import random
 import signal
 import sqlite3
 import subprocess
@@ -15,12 +14,8 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
-from lazaret.server.store.log import connect as open_store
 from tests.server.pages import Page, all_have, turn
-
-GAMES = [("zombie_apocalypse_now", 2), ("happy_dayz", 3), ("guessing", 4), ("happy_city", 2)]
 
 
 class Process:
@@ -64,76 +59,6 @@ async def seat_everybody(port: int, game: str, seats: int) -> list[Page]:
             )
             keys.append(answer.json()["key"])
     return [await Page(port, made["table"], key).open() for key in keys]
-
-
-class Player:
-    """Everybody at one table: they choose at random and remember what was acknowledged; they come back."""
-
-    def __init__(self, pages: list[Page], seed: int) -> None:
-        self.pages = pages
-        self.acknowledged: list[tuple[int, str]] = []
-        self.random = random.Random(seed)
-
-    async def play(self, stop: asyncio.Event) -> None:
-        while not stop.is_set():
-            asking = [page for page in self.pages if page.view.get("options")]
-            if not asking:
-                await asyncio.sleep(0.005)
-                if self.pages[0].view.get("result"):
-                    return
-                continue
-            page = asking[0]
-            choice, before = self.random.choice(page.view["options"]), page.a
-            try:
-                answer = await page.choose(choice)
-            except ConnectionClosed:  # the server is gone: nothing was acknowledged
-                return
-            if answer["t"] == "ack":
-                self.acknowledged.append((page.view["you"], choice))
-                if not page.closed:
-                    await page.until(lambda page=page, before=before: page.a > before or page.closed)  # type: ignore[misc]
-
-
-async def test_kill_9_in_the_middle_of_twenty_games_loses_nothing_that_was_acknowledged(database: Path) -> None:
-    first = Process(database)
-    players = [Player(await seat_everybody(first.port, *GAMES[number % len(GAMES)]), number) for number in range(20)]
-    stop = asyncio.Event()
-    playing = [asyncio.create_task(player.play(stop)) for player in players]
-    while sum(len(player.acknowledged) for player in players) < 300:
-        await asyncio.sleep(0.01)
-    first.kill()
-    stop.set()
-    await asyncio.gather(*playing)
-    made = sum(len(player.acknowledged) for player in players)
-    second = Process(database, first.port)
-    try:
-        with open_store(database) as store:
-            for player in players:
-                rows = store.execute(
-                    "SELECT acts.seat, text FROM acts JOIN tables ON row = tab WHERE tables.id = ? ORDER BY number",
-                    (player.pages[0].table,),
-                ).fetchall()
-                assert rows[: len(player.acknowledged)] == player.acknowledged
-                assert len(rows) <= len(player.acknowledged) + 1  # at most the one that was on its way
-        store.close()
-        stop = asyncio.Event()
-        for player in players:  # every page goes on by itself
-            for page in player.pages:
-                await page.leave()
-                await page.open()
-        for player in players:
-            for page in player.pages:
-                await page.until(lambda page=page: page.messages[-1]["t"] in ("state", "info", "update", "pages"), 20)  # type: ignore[misc]
-        playing = [asyncio.create_task(player.play(stop)) for player in players]
-        while sum(len(player.acknowledged) for player in players) < made + 100:
-            await asyncio.sleep(0.01)
-        stop.set()
-        await asyncio.gather(*playing)
-    finally:
-        second.kill()
-        for player in players:
-            for page in player.pages:
-                await page.leave()
 
 
 async def test_a_full_disk_is_said_clearly_and_the_game_goes_on_when_there_is_room(make_server: Any) -> None:

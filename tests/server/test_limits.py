@@ -58,7 +58,7 @@ async def test_asking_for_what_is_not_there_is_bounded(make_server: Any) -> None
 async def test_thirty_people_behind_one_address_never_meet_a_limit(tmp_path: Path) -> None:
     """With the limits as they are: everybody loads the page, joins a table, plays, talks, leaves, comes again."""
     calm = quick(tmp_path / "tables.sqlite")
-    limits = ("message_rate", "request_rate", "chat_rate", "table_rate", "hello_rate", "hint_rate")
+    limits = [name for name in vars(calm) if name.endswith("_rate") and name != "statement_rate"]
     usual = {name: getattr(Config(database=calm.database), name) for name in limits}
     server = await start_server(quick(tmp_path / "tables.sqlite", **usual))
     try:

@@ -165,6 +165,26 @@ def bench_serve(
     run(tables, pace, seconds, thinkers, as_json)
 
 
+@bench.command(name="attack")
+def bench_attack(
+    *floods: str,
+    seconds: Annotated[float, Parameter(help="How long each of the three windows of a flood takes.")] = 8.0,
+    pace: Annotated[float, Parameter(help="Choices a second at the other tables.")] = 100.0,
+    tables: Annotated[int, Parameter(help="How many other tables.")] = 20,
+    kills: Annotated[int, Parameter(help="How often the server is killed in the middle of games.")] = 200,
+    messages: Annotated[int, Parameter(help="How many hostile messages and requests are sent.")] = 10_000,
+    as_json: Json = False,
+) -> None:
+    """Attack a server on this machine: floods, kills, hostile messages. Ends with 1 where an aim was missed.
+
+    Example: lazaret bench attack pings "slow headers" --kills 0 --messages 0
+    """
+    from lazaret.cli.bench_attack import run
+
+    if run(floods, seconds, pace, tables, kills, messages, as_json):
+        raise SystemExit(1)
+
+
 @app.command
 def arena(
     game: str,

@@ -56,7 +56,11 @@ class Config:
     replay_bytes: int = 2_000_000
     replay_acts: int = 20_000
     outbox_bytes: int = 1_000_000  # a client that reads no more than this late is dropped
+    unread_bytes: int = 20_000_000  # of answers that one address asked for and does not read
     message_rate: tuple[float, float] | None = (20.0, 80.0)  # per connection
+    connection_rate: tuple[float, float] | None = (20.0, 400.0)  # new ones, per address
+    trouble_rate: tuple[float, float] | None = (0.5, 30.0)  # connections that had to be ended, per address
+    visit_rate: tuple[float, float] | None = (200.0, 400.0)  # requests of any kind, files too, per address: more wait
     request_rate: tuple[float, float] | None = (40.0, 800.0)  # per address
     chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
     hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection

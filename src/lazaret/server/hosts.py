@@ -22,7 +22,7 @@ class Hosts:
 
     def accepts(self, header: str) -> bool:
         name = name_in(header)
-        return name in self.known or name.endswith(".localhost") or is_address(name)
+        return has_good_port(header) and (name in self.known or name.endswith(".localhost") or is_address(name))
 
 
 def name_in(header: str) -> str:
@@ -30,6 +30,13 @@ def name_in(header: str) -> str:
     if header.startswith("["):
         return header[1:].partition("]")[0]
     return header.partition(":")[0].rstrip(".").lower()
+
+
+def has_good_port(header: str) -> bool:
+    """Whether what follows the name is a port, or nothing."""
+    end = header.partition("]")[2] if header.startswith("[") else header[len(header.partition(":")[0]) :]
+    port = end.removeprefix(":")
+    return not end or (end.startswith(":") and (not port or (port.isascii() and port.isdigit() and int(port) < 65_536)))
 
 
 def is_address(name: str) -> bool:

@@ -33,6 +33,17 @@ class Bucket:
         self.drops -= 1
         return True
 
+    def borrow(self, longest: float) -> float | None:
+        """Take a drop that may not be there yet: so many seconds until it is. None: longer than that, none taken."""
+        if not self.most:
+            return 0.0  # no limit
+        self.has_some()
+        wait = max(0.0, (1 - self.drops) / self.rate)
+        if wait > longest:
+            return None
+        self.drops -= 1
+        return wait
+
 
 class Buckets:
     """A bucket per address; the addresses not seen for longest are forgotten."""
@@ -42,15 +53,19 @@ class Buckets:
         self.by_address: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        if self.rate is None:
-            return True
+        return self.rate is None or self.of(address).take()
+
+    def borrow(self, address: str, longest: float) -> float | None:
+        return 0.0 if self.rate is None else self.of(address).borrow(longest)
+
+    def of(self, address: str) -> Bucket:
         bucket = self.by_address.get(address)
         if bucket is None:
             bucket = self.by_address[address] = Bucket(self.rate)
             if len(self.by_address) > MOST_ADDRESSES:
                 self.by_address.popitem(last=False)
         self.by_address.move_to_end(address)
-        return bucket.take()
+        return bucket
 
     def is_empty(self, address: str) -> bool:
         """Whether the address has nothing left, without taking anything."""

@@ -77,8 +77,7 @@ def protocols(config: Config) -> dict[str, Any]:
     except ImportError as error:
         logger.warning("this uvicorn (%s) is unknown here, so its own protocols serve: %s", uvicorn.__version__, error)
         return {"ws": "websockets-sansio"}
-    gate = Gate(config.connections_per_address, config.connections, config.header_seconds, config.request_seconds)
-    return {"http": door_of(gate), "ws": Wire}
+    return {"http": door_of(Gate(config)), "ws": Wire}
 
 
 def raise_limits() -> None:

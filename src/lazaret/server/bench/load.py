@@ -22,6 +22,7 @@ from lazaret.server.bench.thinkers import ThinkingRoom
 from lazaret.server.catalogue import playable
 
 GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
+HERE = "127.0.0.1"
 WARM_UP = 1.0  # seconds before the measuring begins
 SPAWNING = 5.0  # and until the processes in which bots think are there
 
@@ -40,8 +41,8 @@ def seatings(names: Sequence[str]) -> list[tuple[str, int]]:
 class Room:
     """One table of the load test: when its game is over, another begins."""
 
-    def __init__(self, load: Load, game: str, seats: int) -> None:
-        self.load, self.game, self.seats = load, game, seats
+    def __init__(self, load: Load, game: str, seats: int, address: str = HERE) -> None:
+        self.load, self.game, self.seats, self.address = load, game, seats, address
         self.clients: list[Client] = []
         self.asked = 0
 
@@ -52,18 +53,19 @@ class Room:
             "bot_after": None,
             "forced": False,
         }
-        made = await self.load.post("/api/tables", body)
+        made = await self.load.post("/api/tables", body, address=self.address)
         loop = asyncio.get_running_loop()
         clients = []
         join = f"/api/tables/{made['table']}/join"
         keys = [made["key"]]
-        keys += [(await self.load.post(join, {"name": ""}, link["key"]))["key"] for link in made["links"]]
+        keys += [(await self.load.post(join, {"name": ""}, link["key"], self.address))["key"] for link in made["links"]]
         for key in keys:
             hello = {"t": "hello", "table": made["table"], "key": key, "since": 0}
             _, client = await loop.create_connection(
                 lambda hello=hello: Client(self.load.figures, hello, self.over, self.load.paced),  # type: ignore[misc]
-                "127.0.0.1",
+                HERE,
                 self.load.port,
+                local_addr=(self.address, 0),
             )
             clients.append(client)
         self.clients = clients
@@ -95,8 +97,8 @@ class Load:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def post(self, path: str, body: dict[str, Any], key: str = "") -> Any:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+    async def post(self, path: str, body: dict[str, Any], key: str = "", address: str = HERE) -> Any:
+        reader, writer = await asyncio.open_connection(HERE, self.port, local_addr=(address, 0))
         text = json.dumps(body).encode()
         head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         head += f"Content-Length: {len(text)}\r\n" + (f"X-Seat-Key: {key}\r\n" if key else "")
@@ -235,6 +237,8 @@ def serve_for_bench(database: Path) -> None:
         message_rate=None,
         request_rate=None,
         table_rate=None,
+        connection_rate=None,
+        visit_rate=None,
         connections_per_address=100_000,
         connections=100_000,
     )

@@ -32,12 +32,12 @@ class Watcher(Client):
 class ThinkingRoom:
     """A table with nothing but bots; when its game is over, another begins."""
 
-    def __init__(self, load: Load) -> None:
-        self.load = load
+    def __init__(self, load: Load, level: str = LEVEL) -> None:
+        self.load, self.level = load, level
         self.watcher: Watcher | None = None
 
     async def begin(self) -> None:
-        body = {"game": GAME, "seats": [{"kind": "bot", "level": LEVEL}] * SEATS, "forced": True}
+        body = {"game": GAME, "seats": [{"kind": "bot", "level": self.level}] * SEATS, "forced": True}
         made = await self.load.post("/api/tables", body)
         hello = {"t": "hello", "table": made["table"], "key": None, "since": 0}
         loop = asyncio.get_running_loop()

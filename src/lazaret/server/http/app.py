@@ -29,7 +29,6 @@ from lazaret.server.live.house import House
 from lazaret.server.problems import Problem, code_of, english
 from lazaret.server.socket.connection import serve_socket
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.thinking.replays import Replays
 
 AnyRequest = Request[Any, Any, Any]
 logger = logging.getLogger("lazaret.server")
@@ -120,7 +119,6 @@ def create_app(config: Config) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         playable()  # loading a game takes a moment: now, not when the first page asks
         house = app.state.house = House(config)
-        app.state.replays = Replays(config.replay_memory, config.waiting_each, config.waiting)
         app.state.hosts = house.hosts
         try:
             yield
@@ -145,10 +143,7 @@ def create_app(config: Config) -> Litestar:
         route_handlers=[interface, socket, *pages.HANDLERS],
         lifespan=[lifespan],
         before_request=check_host,
-        dependencies={
-            "house": Provide(house_of, sync_to_thread=False),
-            "replays": Provide(replays_of, sync_to_thread=False),
-        },
+        dependencies={"house": Provide(house_of, sync_to_thread=False)},
         exception_handlers={
             Problem: refused,
             StoreProblem: not_stored,
@@ -171,8 +166,3 @@ def create_app(config: Config) -> Litestar:
 def house_of(state: State) -> House:
     house: House = state.house
     return house
-
-
-def replays_of(state: State) -> Replays:
-    replays: Replays = state.replays
-    return replays

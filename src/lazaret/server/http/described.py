@@ -12,6 +12,14 @@ from lazaret.server.bodies import HTTP_BODIES
 REFERENCE = "#/components/schemas/{name}"
 
 
+def written_description(app: Litestar) -> bytes:
+    """The same as it is sent. It is worked out once: that takes as long as many requests."""
+    if "description" not in app.state:
+        app.state.description = msgspec.json.encode(description(app))
+    written: bytes = app.state.description
+    return written
+
+
 def description(app: Litestar) -> dict[str, Any]:
     """Litestar leaves out bounds of zero and forbidden extra fields; msgspec, which checks them, writes them down."""
     whole: dict[str, Any] = app.openapi_schema.to_schema()

@@ -15,7 +15,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from lazaret.server.bodies import Health
-from lazaret.server.http.described import description
+from lazaret.server.http.described import written_description
 from lazaret.server.live.house import House
 from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
@@ -104,7 +104,7 @@ async def docs_file(request: AnyRequest, name: FromPath[str]) -> Response[bytes 
 
 @route("/api/openapi.json", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def docs_schema(request: AnyRequest) -> Response[Any]:
-    return Response(description(request.app), media_type="application/json")
+    return Response(written_description(request.app), media_type="application/json")
 
 
 def docs_file_of(request: AnyRequest, name: str) -> Response[bytes | None]:

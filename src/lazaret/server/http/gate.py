@@ -1,33 +1,61 @@
-"""The gate: how many connections there may be, and how long a request may take to arrive.
+"""The gate: how many connections there may be, how fast they may come, how long a request may take to arrive.
 
 uvicorn closes a connection that rests between two requests; one that never finishes its first, or sends it drop by
-drop, it would keep for ever. Connections are counted here where they begin, before anything is sent.
+drop, it would keep for ever. Connections are counted here where they begin, before anything is sent: whoever comes too
+often, or had to be sent away too often, is turned away before it costs anything.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
 
 import h11
+import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from lazaret.server.limits import Counter
+from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.config import Config
+from lazaret.server.http.turnstile import Turnstile
+from lazaret.server.limits import Buckets, Counter
+from lazaret.server.problems import code_of, english
 
 logger = logging.getLogger("lazaret.server")
 QUIET = 60.0  # seconds between two lines about the same trouble
+LONGEST_WAIT = 5.0  # seconds, for a request of somebody who asks too fast
+TOO_FAST = "error.too_fast"
+TOO_MANY = msgspec.json.encode(ProblemBody(code_of(TOO_FAST), TOO_FAST, {}, english(TOO_FAST, {})))
+TOO_MANY_HEAD = [(b"content-type", b"application/json"), (b"connection", b"close")]
 
 
 class Gate:
     """What all connections share."""
 
-    def __init__(self, most_each: int, most: int, header_seconds: float, request_seconds: float) -> None:
-        self.open = Counter(most_each, most)
-        self.header_seconds, self.request_seconds = header_seconds, request_seconds
+    def __init__(self, config: Config) -> None:
+        self.open = Counter(config.connections_per_address, config.connections)
+        self.comings = Buckets(config.connection_rate)
+        self.troubles = Buckets(config.trouble_rate)  # connections that had to be ended
+        self.visits = Buckets(config.visit_rate)  # requests of any kind
+        self.header_seconds, self.request_seconds = config.header_seconds, config.request_seconds
+        self.most_unread = config.unread_bytes
+        self.unread: dict[str, int] = {}  # bytes of answers that an address has not read yet
+        self.turnstile = Turnstile()
         self.turned_away = self.dropped = 0
         self.said = -QUIET
+
+    def enter(self, address: str) -> bool:
+        """Whether one more connection may come in."""
+        return not self.troubles.is_empty(address) and self.comings.take(address) and self.open.enter(address)
+
+    def keep_unread(self, address: str, more: int) -> bool:
+        """Whether so much more may wait for this address (or less, where it was read or given up)."""
+        now = self.unread.pop(address, 0) + more
+        if now > 0:
+            self.unread[address] = now
+        return now <= self.most_unread
 
     def refuse(self, address: str) -> None:
         self.turned_away += 1
@@ -51,11 +79,35 @@ class Door(H11Protocol):
     part: Any = None  # of the request, that is being waited for
     address = ""
     entered = False
+    unread = 0  # bytes of the last answer
+
+    @property
+    def app(self) -> Any:
+        """What answers the request that has just arrived: uvicorn looks here for each. Who asks faster than anybody
+        needs waits; who has too much waiting is sent away."""
+        wait = self.gate.visits.borrow(self.address, LONGEST_WAIT)
+        return self.send_away if wait is None else partial(self.answer, wait)
+
+    @app.setter
+    def app(self, served: Any) -> None:
+        self.served = served
+
+    async def answer(self, wait: float, scope: Any, receive: Any, send: Any) -> None:
+        if wait:
+            await asyncio.sleep(wait)
+        await self.gate.turnstile.turn(self.address)
+        await self.served(scope, receive, send)
+
+    async def send_away(self, _: Any, __: Any, send: Any) -> None:
+        """Too many requests: this one is not even looked at, and the connection ends."""
+        self.gate.troubles.take(self.address)
+        await send({"type": "http.response.start", "status": 429, "headers": TOO_MANY_HEAD})
+        await send({"type": "http.response.body", "body": TOO_MANY, "more_body": False})
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.address = self.client[0] if self.client is not None else ""
-        self.entered = self.gate.open.enter(self.address)
+        self.entered = self.gate.enter(self.address)
         if not self.entered:
             self.gate.refuse(self.address)
             transport.abort()
@@ -65,7 +117,19 @@ class Door(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.wait_for(None)
         self.leave()
+        self.count_unread(0)
         super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """What came is no HTTP. Where a request before it is still being answered, that answer is not wanted any more:
+        uvicorn would stumble over it."""
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def leave(self) -> None:
         if self.entered:
@@ -86,7 +150,12 @@ class Door(H11Protocol):
         heir.on_lost, self.entered = self.leave_for(self.address), False
 
     def leave_for(self, address: str) -> Any:
-        return lambda: self.gate.open.leave(address)
+        def leave(in_trouble: bool) -> None:
+            self.gate.open.leave(address)
+            if in_trouble:
+                self.gate.troubles.take(address)
+
+        return leave
 
     def wait_for(self, part: Any) -> None:
         """Give this part of the request its time; whatever is already being waited for keeps its own."""
@@ -101,13 +170,22 @@ class Door(H11Protocol):
             self.patience = self.loop.call_later(seconds, self.lose_patience)
 
     def on_response_complete(self) -> None:
+        self.count_unread(self.transport.get_write_buffer_size())
         super().on_response_complete()  # from here on uvicorn's own time between two requests runs
         self.part = None
+
+    def count_unread(self, size: int) -> None:
+        """What of the answer was not read so far. Who asks for much and does not read it is let go."""
+        more, self.unread = size - self.unread, size
+        if more and not self.gate.keep_unread(self.address, more) and more > 0:
+            self.gate.troubles.take(self.address)
+            self.transport.abort()
 
     def lose_patience(self) -> None:
         self.patience = None
         if not self.transport.is_closing():
             self.gate.drop(self.address)
+            self.gate.troubles.take(self.address)
             self.transport.abort()
 
 

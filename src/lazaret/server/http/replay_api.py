@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from litestar import HttpMethod, Response, get, post, route
-from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
@@ -20,12 +20,14 @@ from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem
 from lazaret.server.thinking.replays import (
-    Replays,
+    Refusal,
     add_replay,
     check,
     find_replay,
+    look_at,
     standings,
     upload_problem,
+    with_info,
     write_down,
 )
 
@@ -36,8 +38,8 @@ MoveNumber = Annotated[int, PathParameter(ge=0, le=1_000_000, description="How m
 SeatQuery = Annotated[
     int | None, QueryParameter(ge=0, le=15, description="Whose view; without it a spectator's.", required=False)
 ]
-TheReplays = NamedDependency[Replays]
 STORING = (413, 503, 507)
+T = TypeVar("T")
 ReplayFile = dict[str, Any]
 
 
@@ -82,39 +84,49 @@ async def upload_replay(request: AnyRequest, house: TheHouse, data: JSONBody[Rep
     return ReplayId(name)
 
 
-@get("/replays/{replay:str}/at/{move:int}", responses=refusals(404, 409, 503, 507), tags=["replays"])
+@get(
+    "/replays/{replay:str}/at/{move:int}",
+    responses={200: ResponseSpec(ReplayAt, generate_examples=False), **refusals(404, 409, 503, 507)},
+    tags=["replays"],
+)
 async def look_at_move(
-    request: AnyRequest,
-    house: TheHouse,
-    replays: TheReplays,
-    replay: ReplayName,
-    move: MoveNumber,
-    seat: SeatQuery = None,
-) -> ReplayAt:
+    request: AnyRequest, house: TheHouse, replay: ReplayName, move: MoveNumber, seat: SeatQuery = None
+) -> Response[Any]:
     """The game after so many acts, as a seat or (without `seat`) a spectator saw it."""
-    text = await text_of(house, replay)
-    asker = address_of(request)
-    work = replays.desk.do(asker, lambda: asyncio.to_thread(replays.at, replay, text, move, seat))
-    shown = await while_wanted(request, work)
+
+    async def look() -> bytes | Refusal:
+        text = await text_of(house, replay)
+        return await house.shows.think(look_at, house.config.replay_memory, replay, text, move, seat)
+
+    shown = await while_wanted(request, house.shows.desk.do(address_of(request), look))
+    if isinstance(shown, Refusal):
+        raise Problem(shown.status, shown.key, shown.params)
     session = await house.find(replay)
-    shown.info = session.info() if session is not None else None
-    return shown
+    whole = with_info(shown, session.info() if session is not None else None)
+    return Response(whole, media_type="application/json")
 
 
 @get("/replays/{replay:str}/verify", responses=refusals(404, 409, 503, 507), tags=["replays"])
 async def verify_replay(request: AnyRequest, house: TheHouse, replay: ReplayName) -> Verified:
     """Play the replay again and compare everything: the shuffle, each move, the result."""
-    text, asker = await text_of(house, replay), address_of(request)
-    work = house.kept.get(("check", replay), lambda: house.services.think_for(asker, check, text))
-    return await while_wanted(request, work)
+    return await found_out(request, house, check, replay)
 
 
 @get("/replays/{replay:str}/standings", responses=refusals(404, 409, 503, 507), tags=["replays"])
 async def read_standings(request: AnyRequest, house: TheHouse, replay: ReplayName) -> Standings:
     """Everybody's score through the game."""
-    text, asker = await text_of(house, replay), address_of(request)
-    work = house.kept.get(("standings", replay), lambda: house.services.think_for(asker, standings, text))
-    return await while_wanted(request, work)
+    return await found_out(request, house, standings, replay)
+
+
+async def found_out(request: AnyRequest, house: House, find_out: Callable[[str], T], replay: str) -> T:
+    """What a worker finds out about the replay, once for all who ask. It is read when its turn has come: what waits
+    takes no memory."""
+
+    async def work() -> T:
+        return await house.services.think(find_out, await text_of(house, replay))
+
+    asker, name = address_of(request), (find_out.__name__, replay)
+    return await while_wanted(request, house.kept.get(name, lambda: house.services.desk.do(asker, work)))
 
 
 @get("/replays/{replay:str}/analysis", responses=refusals(503), tags=["replays"])

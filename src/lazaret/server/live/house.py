@@ -44,6 +44,7 @@ class House:
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
         self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
         self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.shows = Thinkers(1, config.waiting_each, config.waiting)  # one: it keeps the games it has played on
         self.coach = Thinkers(1, 1, 1, NICER)
         self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
@@ -69,7 +70,7 @@ class House:
             timer.cancel()
         for task in list(self.tasks):
             task.cancel()
-        for pool in (self.thinkers, self.services, self.coach):
+        for pool in (self.thinkers, self.services, self.shows, self.coach):
             pool.close()
         process = self.process
         self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))

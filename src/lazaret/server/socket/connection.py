@@ -95,6 +95,11 @@ class Connection:
             self.closing = True
             self.line.fail(GOODBYE)
 
+    def send_away(self) -> None:
+        """The same, because of how the page behaved: an address of which that is true too often has to wait."""
+        self.line.in_trouble = True
+        self.close()
+
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Let it run to its end, or until the page is gone."""
         task = asyncio.get_running_loop().create_task(work)
@@ -120,7 +125,7 @@ class Connection:
         if self.bucket.take():
             return True
         self.error("error.too_fast")
-        self.close()
+        self.send_away()
         return False
 
     def take(self, text: bytes | str) -> None:
@@ -155,14 +160,18 @@ class Connection:
         self.strikes += 1
         self.error(key)
         if self.strikes >= self.house.config.strikes:
-            self.close()
+            self.send_away()
 
     # -- hello ------------------------------------------------------------------------------
 
     async def hello(self, message: Hello) -> None:
         try:
             session = await self.find(message)
-        except (Problem, StoreProblem) as problem:
+        except Problem as problem:
+            self.error(problem.key)
+            self.send_away()
+            return
+        except StoreProblem as problem:
             self.error(problem.key)
             self.close()
             return

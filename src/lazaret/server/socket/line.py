@@ -13,6 +13,8 @@ Send = Callable[[Any], Awaitable[None]]
 class Line:
     """Writes like a `Wire`: at once, as far as the caller can tell."""
 
+    in_trouble = False  # nobody looks
+
     def __init__(self, send: Send) -> None:
         self.send = send
         self.outbox: deque[bytes | int] = deque()  # texts; a number is the code to close with

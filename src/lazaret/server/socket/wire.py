@@ -29,6 +29,7 @@ KNOWN = frozenset(Opcode)
 MOST_PARTS = 64  # frames of one message
 LONGEST_CONTROL = 125  # bytes
 LINGER = 1.0  # seconds that the other side has to hang up, once goodbye was said
+APPLICATION = 3000  # codes from here on are the application's, which knows itself whether there was trouble
 #: why a connection is ended (RFC 6455, 7.4.1)
 PROTOCOL_ERROR, NOT_TEXT, BAD_TEXT, TOO_BIG = 1002, 1003, 1007, 1009
 
@@ -40,7 +41,8 @@ class Wire(WebSocketsSansIOProtocol):
     rest = b""
     parts: list[bytes] | None = None
     size = 0  # of the parts together
-    on_lost: Callable[[], None] | None = None  # told when the connection has ended
+    on_lost: Callable[[bool], None] | None = None  # told when the connection has ended, and whether it had to be
+    in_trouble = False
 
     def take_over(self, on_message: Callable[[bytes], None], on_frame: Callable[[], bool], most_unsent: int) -> None:
         """From now on messages go straight there. What the handshake needed is not needed any more."""
@@ -54,7 +56,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_timer is not None:
             self.close_timer.cancel()
         if self.on_lost is not None:
-            self.on_lost()
+            self.on_lost(self.in_trouble)
 
     # -- reading ----------------------------------------------------------------------
 
@@ -172,6 +174,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def fail(self, code: int) -> None:
         """Something that is not WebSocket, or too much of it: say so and hang up."""
+        self.in_trouble |= code < APPLICATION
         self.say_goodbye(code.to_bytes(2, "big"))
 
     def say_goodbye(self, code: bytes) -> None:
@@ -188,6 +191,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def hang_up(self) -> None:
         """Without a word: the other side does not listen."""
+        self.in_trouble = True
         self.close_sent = True
         self.transport.abort()
 

@@ -1,9 +1,10 @@
-"""Finished games: read, shown move by move, checked. The work is done in threads, on copies of its own."""
+"""Finished games: read, shown move by move, checked. The work is done in processes of their own: a long game takes an
+interpreter for itself, and what is shown of it is large."""
 
 from __future__ import annotations
 
 import sqlite3
-import threading
+import sys
 import time
 from collections import OrderedDict
 from typing import Any
@@ -17,10 +18,10 @@ from lazaret.core.replay import Replay, read_replay, replay_table, verify
 from lazaret.core.table import Table
 from lazaret.server.bodies import ReplayAt, Standings, Verified
 from lazaret.server.problems import Problem
+from lazaret.server.protocol import TableInfo
 from lazaret.server.store.rebuild import acts_of, events_of, read_stored, rebuild
 from lazaret.server.store.rows import find_table, seats_of
 from lazaret.server.store.seats import new_id
-from lazaret.server.thinking.desk import Desk
 
 STEP, COPIES = 25, 200  # acts between the copies kept for going back and forth, at least; copies of one replay, at most
 #: bytes in memory, about: of one event, of one act, and for each byte of a saved table
@@ -35,7 +36,6 @@ class Show:
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
-        self.lock = threading.Lock()
         self.step = max(STEP, len(replay.acts) // COPIES)
         self.front: Table = replay_table(replay, 0)  # with its log
         self.told = [len(events_of(self.front))]  # events after so many acts
@@ -43,17 +43,16 @@ class Show:
 
     def at(self, number: int) -> Table:
         """The table after so many acts."""
-        with self.lock:
-            self.play_to(number)
-            near = max(n for n in self.copies if n <= number)
-            table: Table = self.copies[near].clone()
-            acts = self.replay.acts
-            for seat, text in acts[near:number]:
-                table.act(seat, text)
-            table.log = Log()
-            table.log.acts = acts[:number]
-            table.log.events = events_of(self.front)[: self.told[number]]
-            return table
+        self.play_to(number)
+        near = max(n for n in self.copies if n <= number)
+        table: Table = self.copies[near].clone()
+        acts = self.replay.acts
+        for seat, text in acts[near:number]:
+            table.act(seat, text)
+        table.log = Log()
+        table.log.acts = acts[:number]
+        table.log.events = events_of(self.front)[: self.told[number]]
+        return table
 
     def play_to(self, number: int) -> None:
         for n in range(len(self.told) - 1, number):
@@ -66,7 +65,8 @@ class Show:
     def weight(self) -> int:
         """Bytes in memory, about."""
         events = EVENT * len(events_of(self.front)) + ACT * len(self.replay.acts)
-        return events + COPY * len(self.copies) * len(self.copies[0].save())
+        talk = sum(sys.getsizeof(copy.talk) for copy in self.copies.values())
+        return events + talk + COPY * len(self.copies) * len(self.copies[0].save())
 
 
 def upload_problem(text: str, most_acts: int) -> str | None:
@@ -104,10 +104,9 @@ def standings(text: str) -> Standings:
 class Replays:
     """Replays by id: uploaded ones, and the finished games of this server under their table's id."""
 
-    def __init__(self, memory: int, most_each: int, most: int) -> None:
+    def __init__(self, memory: int) -> None:
         self.memory = memory  # bytes, about
         self.shows: OrderedDict[str, Show] = OrderedDict()
-        self.desk = Desk(1, most_each, most)  # one at a time: playing a long game on takes the interpreter for itself
 
     def show(self, name: str, text: str) -> Show:
         if name not in self.shows:
@@ -139,6 +138,33 @@ class Replays:
         self.make_room()
         replay = show.replay
         return ReplayAt(number, total, table.view(seat), table.events(seat), replay.acts, replay.names, None)
+
+
+class Refusal(msgspec.Struct):
+    """A problem on its way from a worker."""
+
+    status: int
+    key: str
+    params: dict[str, Any]
+
+
+looked_at = Replays(0)  # in the worker: it does one thing at a time
+
+
+def look_at(memory: int, name: str, text: str, number: int, seat: int | None) -> bytes | Refusal:
+    """The game after so many acts, as it is sent; `info`, its last field, is left empty. (In a worker.)"""
+    looked_at.memory = memory
+    try:
+        return msgspec.json.encode(looked_at.at(name, text, number, seat))
+    except Problem as problem:
+        return Refusal(problem.status, problem.key, problem.params)
+
+
+def with_info(shown: bytes, info: TableInfo | None) -> bytes:
+    """The same with what is known of its table."""
+    empty = b"null}"
+    assert shown.endswith(b'"info":' + empty)
+    return shown if info is None else shown[: -len(empty)] + msgspec.json.encode(info) + b"}"
 
 
 # -- in the store --------------------------------------------------------------------------
