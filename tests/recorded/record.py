@@ -2,7 +2,7 @@
 
 For each game at least twenty whole games (`.replay`) and five saves from the middle of one (`.save`), over all values
 of all options and all numbers of players, played at random, greedily and with talk. A file's name begins with the
-version of the rules that wrote it. Recordings of earlier versions are never touched: they show that old files still
+version of the rules that wrote it (and of the telling, once there is more than one). Recordings of earlier versions are never touched: they show that old files still
 load. Those of today's version are compared with what is there, and every difference is printed.
 """
 
@@ -106,11 +106,16 @@ def play(game: Game[Any], plan: Plan, acts: int | None = None) -> Table:
     return t
 
 
+def edition(game: Game[Any]) -> str:
+    """What the names of today's recordings begin with."""
+    return f"v{game.version}" if game.telling == 1 else f"v{game.version}.{game.telling}"
+
+
 def recordings(game: Game[Any]) -> dict[str, str]:
     """Every file by its name."""
     found: dict[str, str] = {}
     for plan in plans(game):
-        name = f"v{game.version}-{plan.number:02}-{plan.bot.replace('/', '-')}-{plan.seats}"
+        name = f"{edition(game)}-{plan.number:02}-{plan.bot.replace('/', '-')}-{plan.seats}"
         t = play(game, plan)
         assert t.log is not None
         found[f"{name}.replay"] = t.replay([f"P{seat + 1}" for seat in range(plan.seats)])
@@ -125,7 +130,7 @@ def record(game: Game[Any]) -> None:
     folder = HERE / game.id
     folder.mkdir(exist_ok=True)
     now = recordings(game)
-    before = {path.name: path.read_text("utf-8") for path in sorted(folder.glob(f"v{game.version}-*"))}
+    before = {path.name: path.read_text("utf-8") for path in sorted(folder.glob(f"{edition(game)}-*"))}
     for name in sorted({*before, *now}):
         if name not in now:
             (folder / name).unlink()

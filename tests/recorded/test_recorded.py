@@ -13,7 +13,7 @@ from lazaret.core.record import load, save
 from lazaret.core.registry import game as find_game
 from lazaret.core.replay import read_replay, verify
 from lazaret.core.table import Table
-from tests.recorded.record import pairs_of, wanted_of
+from tests.recorded.record import edition, pairs_of, wanted_of
 
 HERE = Path(__file__).parent
 REPLAYS = sorted(HERE.glob("*/*.replay"))
@@ -30,7 +30,7 @@ def test_a_recorded_game_is_played_again_as_it_was(path: Path) -> None:
     replay = read_replay(path.read_text("utf-8"), path.name)
     verified = verify(replay, path.name)
     assert verified.table.result is not None
-    assert (verified.told_by is None) == (path.name.startswith(f"v{verified.table.GAME.version}-"))
+    assert (verified.told_by is None) == (path.name.startswith(f"{edition(verified.table.GAME)}-"))
 
 
 @pytest.mark.parametrize("path", SAVED, ids=name_of)
@@ -66,7 +66,7 @@ def test_a_saved_game_is_told_from_its_beginning(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_there_are_twenty_games_over_all_options_and_numbers_of_players(name: str) -> None:
     game: Game[Any] = find_game(name)
-    now = [path for path in REPLAYS if path.parent.name == name and path.name.startswith(f"v{game.version}-")]
+    now = [path for path in REPLAYS if path.parent.name == name and path.name.startswith(f"{edition(game)}-")]
     assert len(now) >= 20
     assert len([path for path in SAVED if path.parent.name == name]) >= 5
     shown: set[tuple[str, str]] = set()

@@ -141,7 +141,7 @@ def use_bombs(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
 
 
 def use_swap(t: Table, seat: Seat, count: int, parts: list[str]) -> None:
-    """ZT-6.16: two cards that lie face down, of players or the one set aside. ZT-6.19: nothing once one lies face up."""
+    """ZT-6.16: two cards that lie face down, of players or the one set aside. ZT-6.19: not once one is face up."""
     first, second = int(parts[0]), int(parts[1]) if len(parts) > 1 else t.seats
     if not all(place == t.seats or t.is_face_down(place) for place in (first, second)):
         t.tell("swap_lost", seat)
