@@ -54,11 +54,12 @@ def test_a_client_reads_frames_however_they_are_cut() -> None:
     state = b'{"t":"state","a":4,"view":{"options":["only"],"result":null},"x":"' + b"y" * 300 + b'"}'
     stream = b"HTTP/1.1 101 Switching\r\n\r\n" + b"\x81\x7e" + len(state).to_bytes(2, "big") + state
     ack = b'{"t":"ack","id":"1","a":5}'
-    stream += b"\x89\x00" + bytes((0x81, len(ack))) + ack  # a ping on the way
+    stream += b"\x89\x02hi" + bytes((0x81, len(ack))) + ack  # a ping on the way
     chance = random.Random(1)
     while stream:
         size = chance.randrange(1, 40)
         client.data_received(stream[:size])
         stream = stream[size:]
     assert b'"choice":"only"' in transport.sent
+    assert b"\x8a\x82\0\0\0\0hi" in transport.sent, "who does not answer a ping is cut off after a while"
     assert (client.a, client.acknowledged) == (4, 5)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lazaret.server.bench.attack.measuring import Row
     from lazaret.server.bench.attack.messages import Messages
 
-AIMS = "aims: p99 during ≤ 50 ms or ≤ 2 × the control; memory + 50 MB; bots ≤ 2 × their usual time; a clean log"
+AIMS = "aims: p99 ≤ 50 ms or ≤ 2 × control; memory + 50 MB; bots ≤ 2 × usual; a clean log; nobody else cut off"
 
 
 def run(

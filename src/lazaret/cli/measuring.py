@@ -168,7 +168,7 @@ def bench_serve(
 @bench.command(name="attack")
 def bench_attack(
     *floods: str,
-    seconds: Annotated[float, Parameter(help="How long each of the three windows of a flood takes.")] = 8.0,
+    seconds: Annotated[float, Parameter(help="How long each flood is measured before, beside and during it.")] = 9.0,
     pace: Annotated[float, Parameter(help="Choices a second at the other tables.")] = 100.0,
     tables: Annotated[int, Parameter(help="How many other tables.")] = 20,
     kills: Annotated[int, Parameter(help="How often the server is killed in the middle of games.")] = 200,

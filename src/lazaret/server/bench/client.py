@@ -47,6 +47,7 @@ class Figures:
         self.sizes: list[int] = []
         self.thoughts: list[float] = []  # how long strong bots took
         self.refused = 0
+        self.cut_off = 0  # connections that the server ended
         self.games = 0
 
 
@@ -62,7 +63,7 @@ class Client(asyncio.Protocol):
         self.acknowledged = 0  # acts after the last choice: no new one before the page shows so many
         self.number = 0
         self.sent: float | None = None
-        self.over = False
+        self.over = self.left = False
         self.random = random.Random(str(hello["key"]))
         self.transport: asyncio.Transport | None = None
 
@@ -106,6 +107,8 @@ class Client(asyncio.Protocol):
                 break
             if buffer[place] & 15 == 1:
                 self.hear(buffer[start : start + size])
+            elif buffer[place] & 15 == 9 and self.transport is not None:  # is anybody there?
+                self.transport.write(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + buffer[start : start + size])
             place = start + size
         self.buffer = buffer[place:]
 
@@ -147,6 +150,10 @@ class Client(asyncio.Protocol):
         self.send({"t": "choose", "id": str(self.number), "a": self.a, "choice": choice})
         return True
 
+    def connection_lost(self, _: Exception | None) -> None:
+        self.figures.cut_off += not self.left
+
     def leave(self) -> None:
+        self.left = True
         if self.transport is not None:
             self.transport.close()
