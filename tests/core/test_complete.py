@@ -81,6 +81,16 @@ def new_lacks(game: Game[Any]) -> list[str]:
             lambda rules: rules.update({"X-1": {"title": "Other letters"}}),
             "rules.en.json: the ids do not all begin with the same letters",
         ),
+        (
+            "rules.en.json",
+            lambda rules: rules["J-4"].update(text="Take {few} cards."),
+            "rules.en.json: J-4 has {few}, no number of the content",
+        ),
+        (
+            "rules.fr.json",
+            lambda rules: rules["J-4"].update(text="Prends {players.least} cartes."),
+            "rules.fr.json: J-4 takes other numbers than in English",
+        ),
     ],
 )
 def test_what_is_missing_is_named(file: str, change: Callable[[Words], object], lacks: str, tmp_path: Path) -> None:

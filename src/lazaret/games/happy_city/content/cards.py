@@ -27,6 +27,7 @@ MISSING_HABITATIONS = number("missing_habitations")
 QUIET_ROUNDS = number("quiet_rounds")
 TOKENS_PER_COLOUR = number("tokens_per_colour")
 TOKEN_WORTH = number("token_worth")
+NEXT_SLOTS = 2  # HC-8.32, public: those that La Grande Muraille de Chine looks at
 FLOOR = 2  # HC-1.7, public: cards that a floor of a tower stands for
 TOKENS_AT = (number("first_token_at"), number("second_token_at"))
 

@@ -14,6 +14,7 @@ from lazaret.games.happy_city.content.cards import (
     FLOOR,
     HABITATION_STACKS,
     MONSTERS,
+    NEXT_SLOTS,
     SLOTS,
     SLOTS_IN_A_ROW,
     TOKENS_PER_COLOUR,
@@ -31,7 +32,6 @@ PRINTED = (
     "salle-de-concert.now.1",
     "salle-de-jeux-d-arcade.before_income.1",
 )
-NEXT_SLOTS = 2  # HC-8.32, public: what La Grande Muraille de Chine looks at
 
 
 def in_effects(expert: Mapping[str, Expert]) -> dict[str, Number]:

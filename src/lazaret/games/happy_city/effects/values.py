@@ -10,6 +10,7 @@ from lazaret.games.happy_city.content.cards import (
     CARD_COLOURS,
     CONDITION,
     MONSTER_COLOUR,
+    NEXT_SLOTS,
     SLOTS,
     SLOTS_IN_A_ROW,
     hearts_of,
@@ -103,8 +104,8 @@ def adjacent(t: Table, seat: Seat, slot: int, two: Amount, three: Amount) -> int
 @verb(*VALUES)
 def next_two_share(t: Table, seat: Seat, slot: int, shared: Amount, otherwise: Amount) -> int:
     """HC-7.30 HC-8.32: the very next two slots, across the rows; an empty or destroyed one shares nothing."""
-    following = t.cities[seat][slot + 1 : slot + 3]
-    if len(following) < 2:
+    following = t.cities[seat][slot + 1 : slot + 1 + NEXT_SLOTS]
+    if len(following) < NEXT_SLOTS:
         return otherwise
     first, second = CARD_COLOURS[following[0]], CARD_COLOURS[following[1]]
     return shared if any(colour in second for colour in first) else otherwise
