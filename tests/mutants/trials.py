@@ -1,0 +1,54 @@
+"""One game's mutants, in the copy: draws them, tries them, and writes down who survived."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import pytest_asyncio.plugin
+
+import lazaret
+from lazaret.core import complete, table, testing
+from tests.mutants.making import all_mutants, drawn
+from tests.mutants.running import survivors, tests_for, watched, wrong_one_dies
+
+#: loaded once, before any child is made
+LOADED = (complete, pytest_asyncio, table, testing)
+
+
+def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool = False) -> None:
+    begun = time.monotonic()
+    here = Path.cwd()
+    folder = here / "src" / "lazaret" / "games" / game
+    if not Path(lazaret.__file__).is_relative_to(here):
+        raise RuntimeError(f"the modules of {lazaret.__file__} are not those of the copy")
+    mutants = drawn(folder, count, seed)
+    tried = mutants
+    if again:
+        before = {tuple(row) for row in json.loads(result.read_text("utf-8"))["survivors"]}
+        tried = [mutant for mutant in mutants if mutant.key in before]
+    notes = here / "tests.json"
+    known = watched(here / "tests" / game, notes)
+    needed = {test.id for mutant in tried for test in tests_for(mutant, known)}
+    tests = watched(here / "tests" / game, notes, ids=sorted(needed))
+    if not wrong_one_dies(folder, [test for test in tests if test.id in needed]):
+        raise RuntimeError(f"{game}: a game that is never set up passes its tests")
+    print(f"{game}: {len(tests)} tests, {time.monotonic() - begun:.0f} s; {len(tried)} mutants", flush=True)
+    alive = survivors(folder, tried, tests, jobs)
+    written = {
+        "game": game,
+        "there": len(all_mutants(folder)),
+        "seed": seed,
+        "drawn": [mutant.key for mutant in mutants],
+        "lines": [mutant.line for mutant in alive],
+        "survivors": [mutant.key for mutant in alive],
+    }
+    result.write_text(json.dumps(written, ensure_ascii=False, indent=1), "utf-8")
+    print(f"{game}: {len(alive)} survived, {time.monotonic() - begun:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    game, result, count, seed, jobs, *again = sys.argv[1:]
+    main(game, Path(result), int(count), int(seed), int(jobs), bool(again))
