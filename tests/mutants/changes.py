@@ -27,6 +27,7 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.BitAnd: ast.BitOr,
     ast.BitOr: ast.BitAnd,
 }
+NOTHING = ("[]", "()", "{}")
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -38,7 +39,9 @@ def changes(node: ast.AST, path: tuple[ast.AST, ...]) -> Iterator[ast.AST]:
         case ast.Constant(value=bool() as value):
             yield ast.Constant(not value)
         case ast.Constant(value=int() as value):
-            yield from (ast.Constant(value + 1), ast.Constant(value - 1))
+            yield ast.Constant(value + 1)
+            if value or not isinstance(path[-1], ast.Subscript):  # the last of one is the first
+                yield ast.Constant(value - 1)
         case ast.BoolOp():
             yield from joined_otherwise(node)
         case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand) if not isinstance(operand, ast.Constant):
@@ -114,7 +117,7 @@ def returned_otherwise(value: ast.expr, path: tuple[ast.AST, ...]) -> Iterator[a
             yield ast.Return(ast.UnaryOp(ast.Not(), value))
     elif kind == "int" and not isinstance(value, ast.Constant):
         yield ast.Return(ast.BinOp(value, ast.Add(), ast.Constant(1)))
-    elif ast.unparse(value) != "None" and not isinstance(value, ast.Constant):
+    elif ast.unparse(value) not in NOTHING and not isinstance(value, ast.Constant):
         yield ast.Return(ast.Constant(None))
 
 

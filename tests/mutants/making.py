@@ -20,6 +20,7 @@ from tests.mutants.changes import changes
 ROOMS = ("rules", "effects")
 RULE = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+[a-z]?\b")
 WIDTH = 160
+TELLING = ("tell", "tell_to")
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -114,12 +115,13 @@ def is_only_told(node: ast.AST) -> bool:
             return True
         case ast.Expr(value=ast.Constant()):
             return True
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="tell")) | ast.Call(func=ast.Name(id="tell"))):
-            return True
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))):
+            return name in TELLING or name.startswith("tell_")
         case ast.FunctionDef(name=name):
             return name.startswith("tell_")
-        case ast.If(test=test):
-            return ast.unparse(test) in ("TYPE_CHECKING", "t.log is not None")
+        case ast.If(test=test, body=body, orelse=orelse):
+            is_check = ast.unparse(test) in ("TYPE_CHECKING", "t.log is not None")
+            return is_check or all(is_only_told(one) for one in (*body, *orelse))
         case ast.keyword(arg="strict"):
             return True
         case ast.Assign(targets=[ast.Name(id="__all__")]):

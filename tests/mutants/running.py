@@ -11,7 +11,6 @@ import contextlib
 import importlib.abc
 import importlib.machinery
 import importlib.util
-import json
 import os
 import resource
 import signal
@@ -37,23 +36,6 @@ class Test(NamedTuple):
     id: str
     rules: list[str]
     seconds: float
-
-
-class Watcher:
-    """Notes every test that is collected with its marks, and of those that run how long they take."""
-
-    def __init__(self) -> None:
-        self.rules: dict[str, list[str]] = {}
-        self.seconds: dict[str, float] = {}
-
-    def pytest_itemcollected(self, item: pytest.Item) -> None:
-        self.rules[item.nodeid] = [rule for mark in item.iter_markers("rule") for rule in mark.args]
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0) + report.duration
-
-    def noted(self) -> list[Test]:
-        return [Test(name, rules, self.seconds.get(name, 0)) for name, rules in self.rules.items()]
 
 
 class Selection:
@@ -113,22 +95,6 @@ def child(work: Callable[[], int], seconds: float) -> int:
     os._exit(answer)
 
 
-def watched(folder: Path, notes: Path, *, ids: Sequence[str] | None = None) -> list[Test]:
-    """The tests of the folder, and how long these take with the right rules, which none may fail."""
-
-    def work() -> int:
-        watcher = Watcher()
-        plugins, options = [watcher, *([Selection(ids)] if ids else [])], [] if ids else ["--collect-only"]
-        answer = pytest.main([*OPTIONS, *options, str(folder)], plugins=plugins)
-        notes.write_text(json.dumps(watcher.noted()), "utf-8")
-        return int(answer)
-
-    _, status = os.waitpid(child(work, seconds=1800), 0)
-    if status:
-        raise RuntimeError(f"tests of {folder} fail without any mutant: {status}")
-    return [Test(*row) for row in json.loads(notes.read_text("utf-8"))]
-
-
 def tests_for(mutant: Mutant, tests: Iterable[Test]) -> list[Test]:
     """Those marked with a rule that is named where the mutant is, else all; the quickest first."""
     rules = set(mutant.rules)
@@ -145,27 +111,38 @@ def trial(game: Path, file: str, tree: ast.Module, tests: Sequence[Test]) -> int
         files = list(dict.fromkeys(name.partition("::")[0] for name in ids))
         return int(pytest.main([*OPTIONS, *files], plugins=[Selection(ids)]))
 
-    return child(work, seconds=20 + PATIENCE * sum(test.seconds for test in tests))
+    return child(work, limit(tests))
 
 
-def survivors(
-    game: Path, mutants: Sequence[Mutant], tests: Sequence[Test], jobs: int, say: Callable[[str], object] = print
-) -> list[Mutant]:
-    """Those that no test notices; so many are tried at a time."""
+def limit(tests: Iterable[Test]) -> float:
+    """The seconds of a processor that a mutant gets."""
+    return 20 + PATIENCE * sum(test.seconds for test in tests)
+
+
+def each(mutants: Sequence[Mutant], trial: Callable[[Mutant], int], jobs: int) -> list[Mutant]:
+    """Try so many at a time, each in the process that its trial begins; those whose tests all pass."""
     running: dict[int, Mutant] = {}
     alive: list[Mutant] = []
     waiting = list(reversed(mutants))
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            tree = mutated((game / mutant.file).read_text("utf-8"), mutant.number)
-            running[trial(game, mutant.file, tree, tests_for(mutant, tests))] = mutant
+            running[trial(mutant)] = mutant
         process, status = os.wait()
         mutant = running.pop(process)
         if status == PASSED:
             alive.append(mutant)
-            say(f"survived: {mutant}")
     return sorted(alive, key=mutants.index)
+
+
+def survivors(game: Path, mutants: Sequence[Mutant], tests: Sequence[Test], jobs: int) -> list[Mutant]:
+    """Those that no test notices though everything was imported with the change."""
+
+    def begun(mutant: Mutant) -> int:
+        tree = mutated((game / mutant.file).read_text("utf-8"), mutant.number)
+        return trial(game, mutant.file, tree, tests_for(mutant, tests))
+
+    return each(mutants, begun, jobs)
 
 
 def wrong_one_dies(game: Path, tests: Sequence[Test]) -> bool:

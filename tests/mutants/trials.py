@@ -12,7 +12,8 @@ import pytest_asyncio.plugin
 import lazaret
 from lazaret.core import complete, table, testing
 from tests.mutants.making import all_mutants, drawn
-from tests.mutants.running import survivors, tests_for, watched, wrong_one_dies
+from tests.mutants.quick import quickly
+from tests.mutants.running import survivors, wrong_one_dies
 
 #: loaded once, before any child is made
 LOADED = (complete, pytest_asyncio, table, testing)
@@ -29,14 +30,13 @@ def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool 
     if again:
         before = {tuple(row) for row in json.loads(result.read_text("utf-8"))["survivors"]}
         tried = [mutant for mutant in mutants if mutant.key in before]
-    notes = here / "tests.json"
-    known = watched(here / "tests" / game, notes)
-    needed = {test.id for mutant in tried for test in tests_for(mutant, known)}
-    tests = watched(here / "tests" / game, notes, ids=sorted(needed))
-    if not wrong_one_dies(folder, [test for test in tests if test.id in needed]):
+    tests, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json")
+    print(
+        f"{game}: {len(tried)} mutants, {len(missed)} to be tried again, {time.monotonic() - begun:.0f} s", flush=True
+    )
+    if not wrong_one_dies(folder, tests):
         raise RuntimeError(f"{game}: a game that is never set up passes its tests")
-    print(f"{game}: {len(tests)} tests, {time.monotonic() - begun:.0f} s; {len(tried)} mutants", flush=True)
-    alive = survivors(folder, tried, tests, jobs)
+    alive = survivors(folder, missed, tests, jobs)
     written = {
         "game": game,
         "there": len(all_mutants(folder)),
