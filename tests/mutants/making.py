@@ -20,7 +20,6 @@ from tests.mutants.changes import changes
 ROOMS = ("rules", "effects")
 RULE = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+[a-z]?\b")
 WIDTH = 160
-TELLING = ("tell", "tell_to")
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -111,21 +110,26 @@ def is_left_alone(node: ast.AST, field: str) -> bool:
 def is_only_told(node: ast.AST) -> bool:
     """Imports, words, assertions, errors, and telling what happened."""
     match node:
-        case ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Assert() | ast.Raise():
+        case ast.Import() | ast.ImportFrom() | ast.JoinedStr() | ast.Assert() | ast.Raise() | ast.keyword(arg="strict"):
             return True
-        case ast.Expr(value=ast.Constant()):
+        case ast.Expr(value=ast.Constant()) | ast.Assign(targets=[ast.Name(id="__all__")]):
             return True
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))):
-            return name in TELLING or name.startswith("tell_")
         case ast.FunctionDef(name=name):
             return name.startswith("tell_")
-        case ast.If(test=test, body=body, orelse=orelse):
-            is_check = ast.unparse(test) in ("TYPE_CHECKING", "t.log is not None")
-            return is_check or all(is_only_told(one) for one in (*body, *orelse))
-        case ast.keyword(arg="strict"):
+        case ast.If(test=test) if ast.unparse(test) == "TYPE_CHECKING":
             return True
-        case ast.Assign(targets=[ast.Name(id="__all__")]):
-            return True
+        case ast.stmt():
+            return is_telling(node)
+    return False
+
+
+def is_telling(node: ast.stmt) -> bool:
+    """A call that tells, or a condition of nothing else."""
+    match node:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name))):
+            return name in ("tell", "tell_to") or name.startswith("tell_")
+        case ast.If(body=body, orelse=orelse):
+            return all(is_telling(one) for one in (*body, *orelse))
     return False
 
 

@@ -7,7 +7,7 @@ from lazaret.games.zombie_apocalypse_now.rules.attack import can_attack
 from lazaret.games.zombie_apocalypse_now.rules.refusals import why_not
 from lazaret.games.zombie_apocalypse_now.table import Table
 
-from .positions import moves, pile, play, position, refused, row, told, verbs
+from .positions import Row, moves, pile, play, position, refused, row, told, verbs
 
 
 def reason(t: Table, choice: str) -> tuple[str, str]:
@@ -89,7 +89,7 @@ def test_on_the_pile_a_card_is_seen_by_all_and_need_not_be_remembered() -> None:
 @pytest.mark.rule("ZAN-3.2", "ZAN-3.3")
 def test_five_captives_are_not_six() -> None:
     captives = RED_LEADERS[:4]
-    humans = {leader: [] for leader in RED_LEADERS[4:]}
+    humans: Row = {leader: [] for leader in RED_LEADERS[4:]}
     t = position(ZOMBIES, humans, {"KS": ["AS"]}, zombified=list(captives))
     play(t, f"attack:KS:{RED_LEADERS[4]}")
     assert len(t.zombified) == 5
