@@ -1,7 +1,7 @@
 """The quick way to kill: the game is imported and its tests are collected once; each child changes functions in place.
 
-A test that fails here is believed. Who survives may only have been missed, for what was worked out while importing
-stayed right: `running.py` tries it again with everything imported anew.
+A test that fails here is believed. Who survives may only have been missed if its function had a part in importing the
+game, since what was worked out then stayed right: `running.py` tries it again with everything imported anew.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ import ast
 import gc
 import json
 import os
+import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
+from typing import NamedTuple
 
 import pytest
 
@@ -28,16 +31,38 @@ class Quick:
         self.game, self.mutants, self.jobs, self.notes = game, mutants, jobs, notes
         self.items: dict[str, pytest.Item] = {}
         self.tests: list[Test] = []
+        self.called: set[tuple[str, str]] = set()  # the file and the function of what importing called
+
+    def pytest_sessionstart(self) -> None:
+        sys.setprofile(self.note)
+
+    def pytest_collection_finish(self) -> None:
+        sys.setprofile(None)
+
+    def note(self, frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(str(self.game)):
+            self.called.add((frame.f_code.co_filename, frame.f_code.co_qualname.replace("<locals>.", "")))
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.items = {item.nodeid: item for item in session.items}
         found = [Test(item.nodeid, rules_of(item), 0) for item in session.items]
         needed = {test.id for mutant in self.mutants for test in tests_for(mutant, found)}
         self.tests = self.measured(session, [test for test in found if test.id in needed])
-        alive = each(self.mutants, lambda mutant: self.trial(session, mutant), self.jobs)
-        answer = {"tests": self.tests, "alive": [self.mutants.index(mutant) for mutant in alive]}
+        clear = [mutant for mutant in self.mutants if not self.is_doubtful(mutant)]
+        doubtful = [mutant for mutant in self.mutants if mutant.function and mutant not in clear]
+        alive = each([*clear, *doubtful], lambda mutant: self.trial(session, mutant), self.jobs)
+        missed = [mutant for mutant in self.mutants if mutant not in clear and (mutant in alive or not mutant.function)]
+        answer = {"tests": self.tests, "alive": self.places(set(alive) & set(clear)), "missed": self.places(missed)}
         self.notes.write_text(json.dumps(answer), "utf-8")
         return True
+
+    def is_doubtful(self, mutant: Mutant) -> bool:
+        """Whether importing ran the function, or it is not there to be exchanged."""
+        path = str(self.game / mutant.file)
+        return (path, mutant.function) in self.called or not exchanges(self.game / mutant.file, mutant.number)
+
+    def places(self, mutants: Iterable[Mutant]) -> list[int]:
+        return sorted(self.mutants.index(mutant) for mutant in mutants)
 
     def measured(self, session: pytest.Session, tests: Sequence[Test]) -> list[Test]:
         """How long each of these takes with the right rules; none may fail."""
@@ -67,7 +92,8 @@ class Quick:
 
     def trial(self, session: pytest.Session, mutant: Mutant) -> int:
         def work() -> int:
-            exchange(self.game / mutant.file, mutant.number)
+            for function, code in exchanges(self.game / mutant.file, mutant.number):
+                function.__code__ = code
             return FAILED if self.failed(session, tests) else PASSED
 
         tests = tests_for(mutant, self.tests)
@@ -78,17 +104,23 @@ def rules_of(item: pytest.Item) -> list[str]:
     return [rule for mark in item.iter_markers("rule") for rule in mark.args]
 
 
-def exchange(path: Path, number: int) -> None:
-    """Give every living function of this file that the mutant changes the wrong code."""
+def exchanges(path: Path, number: int) -> list[tuple[FunctionType, CodeType]]:
+    """Every living function of this file that the mutant changes, and the wrong code for it."""
     text = path.read_text("utf-8")
     right = coded(compile(ast.parse(text), str(path), "exec", dont_inherit=True))
     wrong = coded(compile(mutated(text, number), str(path), "exec", dont_inherit=True))
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename == str(path):
-            key = (one.__code__.co_qualname, one.__code__.co_firstlineno)
-            new = wrong.get(key)
-            if new is not None and right.get(key) != new and new.co_freevars == one.__code__.co_freevars:
-                one.__code__ = new
+    changed = {key: code for key, code in wrong.items() if right.get(key) != code}
+    return [
+        (one, changed[key])
+        for one in functions(str(path))
+        if (key := (one.__code__.co_qualname, one.__code__.co_firstlineno)) in changed
+        and changed[key].co_freevars == one.__code__.co_freevars
+    ]
+
+
+@cache
+def functions(path: str) -> list[FunctionType]:
+    return [one for one in gc.get_objects() if isinstance(one, FunctionType) and one.__code__.co_filename == path]
 
 
 def coded(code: CodeType) -> dict[tuple[str, int], CodeType]:
@@ -106,16 +138,21 @@ def below(code: CodeType) -> Iterator[CodeType]:
             yield from below(constant)
 
 
-def quickly(
-    game: Path, folder: Path, mutants: Sequence[Mutant], jobs: int, notes: Path
-) -> tuple[list[Test], list[Mutant]]:
-    """The tests that were needed, with their time, and the mutants that are still alive."""
+class Answer(NamedTuple):
+    """The tests that were needed with their time, the mutants that survived, and those still to be tried."""
 
+    tests: list[Test]
+    alive: list[Mutant]
+    missed: list[Mutant]
+
+
+def quickly(game: Path, folder: Path, mutants: Sequence[Mutant], jobs: int, notes: Path) -> Answer:
     def work() -> int:
         return int(pytest.main([*OPTIONS, str(folder)], plugins=[Quick(game, mutants, jobs, notes)]))
 
     status = os.waitpid(child(work, seconds=3600), 0)[1]
     if status:
         raise RuntimeError(f"the tests of {folder} could not be run: {status}")
-    answer = json.loads(notes.read_text("utf-8"))
-    return [Test(*row) for row in answer["tests"]], [mutants[place] for place in answer["alive"]]
+    found = json.loads(notes.read_text("utf-8"))
+    alive, missed = ([mutants[place] for place in found[name]] for name in ("alive", "missed"))
+    return Answer([Test(*row) for row in found["tests"]], alive, missed)

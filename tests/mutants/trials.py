@@ -30,13 +30,14 @@ def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool 
     if again:
         before = {tuple(row) for row in json.loads(result.read_text("utf-8"))["survivors"]}
         tried = [mutant for mutant in mutants if mutant.key in before]
-    tests, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json")
+    tests, quick, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json")
+    seconds = time.monotonic() - begun
     print(
-        f"{game}: {len(tried)} mutants, {len(missed)} to be tried again, {time.monotonic() - begun:.0f} s", flush=True
+        f"{game}: of {len(tried)} {len(quick)} survived, {len(missed)} to be tried again, {seconds:.0f} s", flush=True
     )
     if not wrong_one_dies(folder, tests):
         raise RuntimeError(f"{game}: a game that is never set up passes its tests")
-    alive = survivors(folder, missed, tests, jobs)
+    alive = sorted([*quick, *survivors(folder, missed, tests, jobs)], key=mutants.index)
     written = {
         "game": game,
         "there": len(all_mutants(folder)),
