@@ -113,7 +113,7 @@ def after_income(t: Table, seat: Seat) -> None:
 
 @verb("after_income")
 def steal_from_richest(t: Table, seat: Seat, amount: Amount) -> None:
-    """Le château de Versailles, HC-8.13: from the opponent with most coins, or from all of them; no tokens."""
+    """Le château de Versailles, HC-7.8 HC-8.13: from the opponent with most coins, or from all of them; no tokens."""
     most = max(t.coins[other] for other in opponents(t, seat))
     for other in opponents(t, seat):
         if most and t.coins[other] == most:
