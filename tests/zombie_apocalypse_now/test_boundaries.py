@@ -78,6 +78,13 @@ def test_a_defence_is_discarded_once() -> None:
     assert pile(t, ZOMBIES) == ["9S"]
 
 
+@pytest.mark.rule("ZAN-7.12", "ZAN-4.10")
+def test_a_defence_of_the_humans_is_discarded_at_the_end_of_the_turn_too() -> None:
+    t = play(position(ZOMBIES, {"KH": ["9H", "8H"]}, {"KS": []}), "attack:KS:KH", "end")
+    assert pile(t, HUMANS) == ["9H"]
+    assert row(t, HUMANS) == {"KH": ["8H"]}
+
+
 @pytest.mark.rule("ZAN-7.19", "ZAN-4.11")
 def test_on_the_pile_a_card_is_seen_by_all_and_need_not_be_remembered() -> None:
     t = play(position(HUMANS, {"KH": []}, {"KS": ["9S", "8S"]}), "attack:KH:KS")
@@ -178,7 +185,7 @@ def test_part_of_a_hand_and_a_whole_hand_are_refused_for_different_reasons() -> 
     assert reason(position(HUMANS, {"KH": []}), "discard") == ("ZAN-4.3", "refuse.nothing_to_discard")
 
 
-@pytest.mark.rule("ZAN-4.4", "ZAN-7.13", "ZAN-7.14", "ZAN-7.16")
+@pytest.mark.rule("ZAN-4.4", "ZAN-7.1", "ZAN-7.13", "ZAN-7.14", "ZAN-7.16")
 def test_the_reason_depends_on_what_is_going_on() -> None:
     t = position(HUMANS, {"KH": ["3H", "4H"]}, {"QS": ["8S", "AS"], "JS": []})
     assert why_not(t, HUMANS, "nonsense") is None
