@@ -10,27 +10,33 @@ import ast
 import gc
 import json
 import os
+import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import CodeType, FrameType, FunctionType, MappingProxyType
 from typing import NamedTuple
 
 import pytest
 
 from tests.mutants.making import Mutant, mutated
-from tests.mutants.running import FAILED, OPTIONS, PASSED, Test, child, each, limit, tests_for
+from tests.mutants.running import FAILED, OPTIONS, PASSED, Test, child, each, tests_for
+
+EMPTY: Mapping[str, float] = MappingProxyType({})
 
 
 class Quick:
     """Takes the place of running the tests: runs those of every mutant, each mutant in a child of its own."""
 
-    def __init__(self, game: Path, mutants: Sequence[Mutant], jobs: int, notes: Path) -> None:
-        self.game, self.mutants, self.jobs, self.notes = game, mutants, jobs, notes
+    def __init__(
+        self, game: Path, mutants: Sequence[Mutant], jobs: int, notes: Path, measured: Mapping[str, float]
+    ) -> None:
+        self.game, self.mutants, self.jobs, self.notes, self.seconds = game, mutants, jobs, notes, dict(measured)
         self.items: dict[str, pytest.Item] = {}
         self.tests: list[Test] = []
+        self.limits: dict[str, float] = {}
         self.called: set[tuple[str, str]] = set()  # the file and the function of what importing called
 
     def pytest_sessionstart(self) -> None:
@@ -47,7 +53,9 @@ class Quick:
         self.items = {item.nodeid: item for item in session.items}
         found = [Test(item.nodeid, rules_of(item), 0) for item in session.items]
         needed = {test.id for mutant in self.mutants for test in tests_for(mutant, found)}
-        self.tests = self.measured(session, [test for test in found if test.id in needed])
+        self.measure(session, [test for test in found if test.id in needed and test.id not in self.seconds])
+        self.tests = [test._replace(seconds=self.seconds[test.id]) for test in found if test.id in needed]
+        self.limits = {test.id: test.limit for test in self.tests}
         clear = [mutant for mutant in self.mutants if not self.is_doubtful(mutant)]
         doubtful = [mutant for mutant in self.mutants if mutant.function and mutant not in clear]
         alive = each([*clear, *doubtful], lambda mutant: self.trial(session, mutant), self.jobs)
@@ -64,23 +72,22 @@ class Quick:
     def places(self, mutants: Iterable[Mutant]) -> list[int]:
         return sorted(self.mutants.index(mutant) for mutant in mutants)
 
-    def measured(self, session: pytest.Session, tests: Sequence[Test]) -> list[Test]:
+    def measure(self, session: pytest.Session, tests: Sequence[Test]) -> None:
         """How long each of these takes with the right rules; none may fail."""
 
         def work() -> int:
-            seconds = []
+            seconds = {}
             for test in tests:
                 begun = time.process_time()
                 if self.failed(session, [test]):
                     return FAILED
-                seconds.append(time.process_time() - begun)
+                seconds[test.id] = time.process_time() - begun
             self.notes.write_text(json.dumps(seconds), "utf-8")
             return PASSED
 
-        if os.waitpid(child(work, seconds=1800), 0)[1]:
+        if os.waitpid(child(work), 0)[1]:
             raise RuntimeError("tests fail without any mutant")
-        seconds = json.loads(self.notes.read_text("utf-8"))
-        return [test._replace(seconds=found) for test, found in zip(tests, seconds, strict=True)]
+        self.seconds |= json.loads(self.notes.read_text("utf-8"))
 
     def failed(self, session: pytest.Session, tests: Sequence[Test]) -> bool:
         items = [self.items[test.id] for test in tests]
@@ -90,6 +97,10 @@ class Quick:
                 return True
         return False
 
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        if nodeid in self.limits:
+            signal.setitimer(signal.ITIMER_PROF, self.limits[nodeid])
+
     def trial(self, session: pytest.Session, mutant: Mutant) -> int:
         def work() -> int:
             for function, code in exchanges(self.game / mutant.file, mutant.number):
@@ -97,7 +108,7 @@ class Quick:
             return FAILED if self.failed(session, tests) else PASSED
 
         tests = tests_for(mutant, self.tests)
-        return child(work, limit(tests))
+        return child(work)
 
 
 def rules_of(item: pytest.Item) -> list[str]:
@@ -146,11 +157,15 @@ class Answer(NamedTuple):
     missed: list[Mutant]
 
 
-def quickly(game: Path, folder: Path, mutants: Sequence[Mutant], jobs: int, notes: Path) -> Answer:
-    def work() -> int:
-        return int(pytest.main([*OPTIONS, str(folder)], plugins=[Quick(game, mutants, jobs, notes)]))
+def quickly(
+    game: Path, folder: Path, mutants: Sequence[Mutant], jobs: int, notes: Path, measured: Mapping[str, float] = EMPTY
+) -> Answer:
+    """Try them all the quick way; tests whose seconds are known already are not measured again."""
 
-    status = os.waitpid(child(work, seconds=3600), 0)[1]
+    def work() -> int:
+        return int(pytest.main([*OPTIONS, str(folder)], plugins=[Quick(game, mutants, jobs, notes, measured)]))
+
+    status = os.waitpid(child(work), 0)[1]
     if status:
         raise RuntimeError(f"the tests of {folder} could not be run: {status}")
     found = json.loads(notes.read_text("utf-8"))

@@ -25,6 +25,7 @@ import pytest
 from tests.mutants.making import Mutant, mutated
 
 MEMORY = 4 << 30
+IMPORTING = 60  # seconds of a processor, at most
 PATIENCE = 5  # times as long as the tests take with the right rules
 OPTIONS = ("-q", "-x", "--capture=no", "--assert=plain", "--disable-plugin-autoload", "-p", "pytest_asyncio.plugin")
 PASSED, FAILED = int(pytest.ExitCode.OK), int(pytest.ExitCode.TESTS_FAILED)
@@ -35,17 +36,26 @@ class Test(NamedTuple):
 
     id: str
     rules: list[str]
-    seconds: float
+    seconds: float  # of a processor
+
+    @property
+    def limit(self) -> float:
+        """With a mutant it may take this long; then the mutant is taken for one that never ends."""
+        return 5 + PATIENCE * self.seconds
 
 
 class Selection:
-    """Only these tests, in this order."""
+    """Only these tests, in this order, none of them for longer than its limit."""
 
-    def __init__(self, ids: Sequence[str]) -> None:
-        self.order = {name: place for place, name in enumerate(ids)}
+    def __init__(self, tests: Sequence[Test]) -> None:
+        self.order = {test.id: place for place, test in enumerate(tests)}
+        self.limits = {test.id: test.limit for test in tests}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted((item for item in items if item.nodeid in self.order), key=lambda one: self.order[one.nodeid])
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        signal.setitimer(signal.ITIMER_PROF, self.limits[nodeid])
 
 
 class Changed(importlib.machinery.SourceFileLoader):
@@ -77,8 +87,8 @@ class Finder(importlib.abc.MetaPathFinder):
         return importlib.util.spec_from_file_location(name, self.path, loader=loader, submodule_search_locations=folder)
 
 
-def child(work: Callable[[], int], seconds: float) -> int:
-    """The process that does this work and ends with its answer, or earlier: in time and memory it has limits."""
+def child(work: Callable[[], int]) -> int:
+    """The process that does this work and ends with its answer, or earlier: its memory has a limit."""
     sys.stdout.flush()
     process = os.fork()
     if process:
@@ -88,9 +98,7 @@ def child(work: Callable[[], int], seconds: float) -> int:
         os.dup2(nowhere.fileno(), 2)
     answer = int(pytest.ExitCode.INTERNAL_ERROR)
     with contextlib.suppress(BaseException):
-        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        signal.alarm(int(10 * seconds) + 1)
         answer = work()
     os._exit(answer)
 
@@ -107,16 +115,12 @@ def trial(game: Path, file: str, tree: ast.Module, tests: Sequence[Test]) -> int
 
     def work() -> int:
         sys.meta_path.insert(0, Finder(game, file, tree))
+        signal.setitimer(signal.ITIMER_PROF, IMPORTING)
         ids = [test.id for test in tests]
         files = list(dict.fromkeys(name.partition("::")[0] for name in ids))
-        return int(pytest.main([*OPTIONS, *files], plugins=[Selection(ids)]))
+        return int(pytest.main([*OPTIONS, *files], plugins=[Selection(tests)]))
 
-    return child(work, limit(tests))
-
-
-def limit(tests: Iterable[Test]) -> float:
-    """The seconds of a processor that a mutant gets."""
-    return 20 + PATIENCE * sum(test.seconds for test in tests)
+    return child(work)
 
 
 def each(mutants: Sequence[Mutant], trial: Callable[[Mutant], int], jobs: int) -> list[Mutant]:

@@ -26,11 +26,12 @@ def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool 
     if not Path(lazaret.__file__).is_relative_to(here):
         raise RuntimeError(f"the modules of {lazaret.__file__} are not those of the copy")
     mutants = drawn(folder, count, seed)
-    tried = mutants
+    tried, measured = mutants, {}
     if again:
-        before = {tuple(row) for row in json.loads(result.read_text("utf-8"))["survivors"]}
-        tried = [mutant for mutant in mutants if mutant.key in before]
-    tests, quick, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json")
+        before = json.loads(result.read_text("utf-8"))
+        survived, measured = {tuple(row) for row in before["survivors"]}, before["seconds"]
+        tried = [mutant for mutant in mutants if mutant.key in survived]
+    tests, quick, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json", measured)
     seconds = time.monotonic() - begun
     print(
         f"{game}: of {len(tried)} {len(quick)} survived, {len(missed)} to be tried again, {seconds:.0f} s", flush=True
@@ -45,6 +46,7 @@ def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool 
         "drawn": [mutant.key for mutant in mutants],
         "lines": [mutant.line for mutant in alive],
         "survivors": [mutant.key for mutant in alive],
+        "seconds": {**measured, **{test.id: test.seconds for test in tests}},
     }
     result.write_text(json.dumps(written, ensure_ascii=False, indent=1), "utf-8")
     print(f"{game}: {len(alive)} survived, {time.monotonic() - begun:.0f} s", flush=True)
