@@ -11,6 +11,7 @@ from lazaret.games.happy_city.rules.refusals import copy_refused, destruction_re
 from lazaret.games.happy_city.rules.scoring import standing
 from lazaret.games.happy_city.rules.specials import replace_last
 from lazaret.games.happy_city.rules.totals import happiness, hearts, inhabitants
+from lazaret.games.happy_city.rules.turn import start_round
 from tests.happy_city.positions import (
     buy,
     city,
@@ -55,6 +56,18 @@ def test_le_louvre_may_name_the_fifth_player_and_only_le_louvre_names_anybody() 
     t.choose(0, "name:4")
     assert t.waiting() == [0]
     assert t.options(0)[0] == "keep" or t.options(0)[0].startswith("draw")
+
+
+@pytest.mark.rule("HC-3.1", "HC-6.9")
+def test_a_new_round_is_quiet_until_somebody_takes_a_card() -> None:
+    t = family(2)
+    t.busy = True
+    t.asked, t.agenda = NOBODY, []
+    t.then(start_round)
+    t.go_on()
+    assert not t.busy
+    buy(t, 0, "palace", 20)
+    assert t.busy
 
 
 # -- prices and purchases ------------------------------------------------------------------------------
@@ -158,6 +171,18 @@ def test_where_nothing_stands_any_more_a_second_monster_destroys_nothing() -> No
     turn(t, 0)
     t.choose(0, "draw:deck-4")
     assert t.front[0] == ["corgzilla", "poulpzilla"]
+    assert t.options(0)[0].startswith("draw")
+
+
+@pytest.mark.rule("HC-8.15", "HC-8.16")
+def test_the_first_monster_destroys_nothing() -> None:
+    t = family(grozilla=True)
+    city(t, 0, "happy-market square")
+    visible(t, "")
+    on_top(t, "poulpzilla")
+    turn(t, 0)
+    t.choose(0, "draw:deck-4")
+    assert t.front[0] == ["poulpzilla"]
     assert t.options(0)[0].startswith("draw")
 
 

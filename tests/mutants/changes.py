@@ -78,9 +78,9 @@ def joined_otherwise(node: ast.BoolOp) -> Iterator[ast.AST]:
 
 def called_otherwise(node: ast.Call) -> Iterator[ast.AST]:
     if isinstance(node.func, ast.Name) and node.func.id in NAMES:
-        yield ast.Call(
-            ast.copy_location(ast.Name(NAMES[node.func.id], ast.Load()), node.func), node.args, node.keywords
-        )
+        name = ast.copy_location(ast.Name(NAMES[node.func.id], ast.Load()), node.func)
+        yield ast.Call(name, node.args, node.keywords)
+        return  # the order of what is compared means nothing
     if len(node.args) < 2:
         return
     *first, left, right = node.args
