@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.core.zones import bit
 from lazaret.games.happy_dayz.rules import governor, nurse, refusals
+from lazaret.games.happy_dayz.rules.knowledge import DRAWN, hidden_card_left, take_top
 from lazaret.games.happy_dayz.rules.scoring import totals
 from tests.happy_dayz.tables import A, B, C, asked, cards, play, position, score_everything, zone
 
@@ -61,6 +63,35 @@ def test_the_first_seat_keeps_a_cut_that_nobody_beats() -> None:
     t = position(["police-9 nurse-1", "police-3 nurse-2", "biker-4 nurse-3"], leader=C, factions=BOXED)
     play(t, "biker-4 +", "police-9", "police-3")
     assert t.last_winner == A
+
+
+@pytest.mark.rule("HD-5.1", "HD-5.2", "HD-5.3")
+def test_a_power_of_the_end_of_the_round_does_nothing_when_a_trick_is_won() -> None:
+    t = position(["biker-4 nurse-1", "biker-9 nurse-2", "biker-2 nurse-3"])
+    play(t, "biker-4 +", "biker-9", "biker-2")
+    assert (asked(t), t.waiting()) == ("lead_trick", [B])
+
+
+# -- what is known -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("HD-12.4")
+def test_after_a_hidden_gift_only_its_witnesses_are_sure_of_the_other_cards() -> None:
+    t = position(["nurse-1 nurse-4", "nurse-2", "nurse-3"])
+    t.known = {"nurse-1": bit(A) | bit(B) | bit(C)}
+    hidden_card_left(t, A, bit(B))
+    assert t.known == {"nurse-1": bit(A) | bit(B)}
+
+
+@pytest.mark.rule("HD-12.4")
+def test_a_card_from_under_the_reserve_is_no_longer_there() -> None:
+    t = position(["nurse-1", "nurse-2", "nurse-3"], empty_reserve=True)
+    t.reserve, t.buried = ["biker-1", "biker-2"], 2
+    assert take_top(t, B, DRAWN) == "biker-2"
+    assert t.buried == 1
+    t.reserve, t.buried = ["biker-1", "biker-2"], 1
+    take_top(t, B, DRAWN)
+    assert t.buried == 1
 
 
 # -- scoring -------------------------------------------------------------------------------------------
