@@ -100,10 +100,12 @@ def test_a_card_from_under_the_reserve_is_no_longer_there() -> None:
 @pytest.mark.rule("HD-7.1", "HD-7.2", "HD-7.4")
 @pytest.mark.parametrize("patient_zero", [False, True])
 def test_what_a_search_adds_up_is_what_is_scored(patient_zero: bool) -> None:
-    t = position(["", "", ""], populations=[50, 50, 50], factions=BOXED)
-    t.settings["patient_zero"] = patient_zero
-    zones = ["biker-1 biker-2 nurse-7 nurse-12 zombies-4", "police-5 zombies-9 zombies-12", "biker-3 police-12 nurse-1"]
-    expected = totals(t, [cards(text) for text in zones])
+    lineup = "soldier,police,nurse"
+    t = position(["", "", ""], populations=[50, 50, 50], factions=lineup, boxes="both", patient_zero=patient_zero)
+    first = "soldier-zero" if patient_zero else "soldier-7"
+    zones = [f"{first} nurse-7 nurse-12 zombies-4", "police-5 zombies-9 zombies-12", "soldier-3 police-12 nurse-1"]
+    t.expeditions = [cards(text) for text in zones]
+    expected = totals(t, t.expeditions)
     score_everything(t, *zones)
     assert t.deltas == expected
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, COIN_LIMIT, SHOP, slug
+from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, COIN_LIMIT, SHOP, TSUNAMI, slug
 from lazaret.games.zombie_tsunami.rules import refusals
-from lazaret.games.zombie_tsunami.rules.bonus import TSUNAMI, giant_met, tsunami_met, turn_up
+from lazaret.games.zombie_tsunami.rules.bonus import giant_met, tsunami_met, turn_up
 from lazaret.games.zombie_tsunami.rules.challenges import claim, give_to_all
 from lazaret.games.zombie_tsunami.rules.horde import earn
 from lazaret.games.zombie_tsunami.rules.reveals import offer_bonus, raise_wave, wave_choices
