@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup check coverage web docs bench compare record strength balance fuzz attack pictures clean
+# The rest: setup check coverage mutants web docs bench compare record strength balance fuzz attack pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -64,6 +64,10 @@ coverage: setup  ## what the tests cover of core, bots and games, branches too (
 	mkdir -p build/coverage
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
+
+GAME ?=
+mutants: setup  ## small wrong changes of the rules, which tests must notice: GAME=… for one (about an hour for all)
+	$(BIN)/python -m tests.mutants $(GAME) --page docs/testing.md
 
 docs: setup  ## the documentation, into site/
 	$(BIN)/zensical build --strict

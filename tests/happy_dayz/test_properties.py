@@ -83,6 +83,7 @@ def test_the_properties_of_all_games_hold(seats: int, way: str) -> None:
     assert check_game(GAME, seats, WAYS[way], decisions=DECISIONS, thorough=20) > 0
 
 
+@pytest.mark.rule("HD-12.3", "HD-12.4", "HD-12.5")
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_the_properties_hold_at_every_single_decision(seats: int) -> None:
     assert check_game(GAME, seats, {}, decisions=200, seed="every decision", thorough=1) > 0

@@ -47,7 +47,7 @@ def receive_monster(t: Table, seat: Seat, monster: str) -> None:
     t.front[seat].append(monster)
     t.tell("monster_arrived", seat, monster)
     if len(t.front[seat]) > 1 and standing_cards(t, seat):
-        t.then(destroy_building, seat)
+        t.then(destroy_building, seat)  # HC-8.16
 
 
 def standing_cards(t: Table, seat: Seat) -> list[str]:

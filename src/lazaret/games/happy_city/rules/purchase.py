@@ -41,6 +41,7 @@ def buy_card(t: Table, seat: Seat) -> None:
 
 @step("HC-4.8", "HC-4.9")
 def purchase_chosen(t: Table, seat: Seat, choice: Choice) -> None:
+    """HC-8.12: tokens are asked for only where there is a price and a token."""
     if choice == NOTHING:
         buy_nothing(t, seat)
         t.then(may_take_special, seat)
@@ -104,8 +105,8 @@ def complete_purchase(t: Table, seat: Seat, name: str, due: int, coins: int) -> 
         if call is not None:
             call[0](t, other, due, *call[1])
     if has_grozilla(t):
-        gain_tokens(t, seat, card)
-        chase_monsters(t, seat, card)
+        gain_tokens(t, seat, card)  # HC-8.7
+        chase_monsters(t, seat, card)  # HC-8.8
     t.then(may_take_special, seat)
 
 

@@ -99,7 +99,7 @@ def neighbour_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 @step("HC-6.3", "HC-6.4")
 def count_points(t: Table, rule: str) -> None:
     """HC-6.6 HC-6.7 HC-8.13: most points, then most coins (tokens are none), then a shared victory."""
-    t.incomes = all_incomes(t)
+    t.incomes = all_incomes(t)  # HC-7.22: some cities are worth less by theirs
     scores = [final_points(t, seat, t.incomes) for seat in range(t.seats)]
     if t.log is not None:
         for seat in in_turn_order(t):

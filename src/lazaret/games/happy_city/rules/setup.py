@@ -51,7 +51,7 @@ def set_up_table(t: Table) -> None:
     t.tell("table_set", t.first, t.specials)
     if t.settings["mode"] == "expert":
         t.markets = COLOURED_MARKETS[:]
-        for seat in reversed(in_turn_order(t)):
+        for seat in reversed(in_turn_order(t)):  # HC-7.3
             t.then(pick_market, seat)
         t.then(put_markets_away)
     else:

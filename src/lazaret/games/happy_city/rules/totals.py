@@ -23,7 +23,10 @@ def copied_card(t: Table, seat: Seat) -> str:
 
 
 def special_adds(t: Table, seat: Seat, calls: dict[str, Call], symbols: dict[str, int]) -> int:
-    """HC-5.7 HC-7.7 HC-7.10: what the special building adds of one symbol, on the table as it is."""
+    """HC-5.7 HC-7.7 HC-7.10: what the special building adds of one symbol, on the table as it is.
+
+    HC-7.15 HC-7.16: one that copies adds what is on the card it copies.
+    """
     special = working_special(t, seat)
     call = calls.get(special)
     if call is not None:

@@ -1,4 +1,4 @@
-"""What later facts of a round tell about earlier ones: a card that turned up was somewhere before."""
+"""What later facts of a round tell about earlier ones (HD-12.4): a card that turned up was somewhere before."""
 
 from __future__ import annotations
 

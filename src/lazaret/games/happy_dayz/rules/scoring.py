@@ -42,7 +42,7 @@ def score_round(t: Table) -> None:
     """HD-7.4, HD-7.5, HD-7.6: everybody counts at once; a Population stops at 0 and has no upper limit."""
     expeditions.turn_up(t)
     counts = [count_cards(t, seat) for seat in range(t.seats)]
-    bikers = [count.get(BIKER, 0) for count in counts]
+    bikers = [count.get(BIKER, 0) for count in counts]  # HD-10.6b
     for seat in range(t.seats):
         lines = score_lines(t, seat, counts[seat], bikers)
         delta = sum([number * each for _, number, each, _ in lines])
@@ -80,7 +80,7 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
         if faction in count:
             number = count[faction]
             each, rule = SURVIVOR_WORTH, "HD-7.1"
-            if power in END_OF_ROUND:
+            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-11.12
                 each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
             if patients:
                 number -= sum([FACTION[card] == faction for card in patients])

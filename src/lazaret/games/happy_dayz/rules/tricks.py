@@ -113,7 +113,7 @@ def lay(t: Table, seat: Seat, card: str) -> None:
     demanded = t.demanded
     try:
         t.hands[seat].remove(card)
-        t.facts.append((PLAYED, seat, card, demanded))
+        t.facts.append((PLAYED, seat, card, demanded))  # HD-12.5
         if t.known:
             t.known.pop(card, None)
     except ValueError:

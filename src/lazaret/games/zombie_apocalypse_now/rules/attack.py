@@ -51,6 +51,7 @@ def may_strike_again(t: Table, seat: Seat, attacker: str) -> None:
 
 @step("ZAN-7.14", "ZAN-7.20")
 def second_strike_chosen(t: Table, seat: Seat, choice: Choice) -> None:
+    """ZAN-7.13: before the second strike at a leader that held the first, the defender may have a choice."""
     if choice == STOP:
         t.tell("attack_stopped", seat, t.attacker)
         t.attacker = ""
@@ -153,7 +154,10 @@ def spend_support(t: Table, seat: Seat, position: int) -> None:
 
 
 def beat(t: Table, seat: Seat, leader: str) -> None:
-    """ZAN-7.7, ZAN-7.19: the beaten leader loses all its supports to their owner's pile, then leaves the table."""
+    """ZAN-7.7, ZAN-7.19: the beaten leader loses all its supports to their owner's pile, then leaves the table.
+
+    ZAN-3.5: that may be the victory.
+    """
     loser = 1 - seat
     supports = t.sides[loser].row.pop(leader)
     if supports:

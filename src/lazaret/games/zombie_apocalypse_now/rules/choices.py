@@ -52,7 +52,7 @@ PLAY_JOKER = {joker: {card: f"joker:{joker}:{card}" for card in supports_of(HUMA
 
 
 def all_moves() -> list[str]:
-    """Every choice that can ever be made in a turn outside the resolution of an attack."""
+    """ZAN-4.2: every choice that can ever be made in a turn outside the resolution of an attack."""
     found = [DISCARD, DRAW, END, *PLACE_LEADER.values(), *PLAY_TWO.values()]
     for by_leader in PLACE_SUPPORT.values():
         for by_number in by_leader.values():

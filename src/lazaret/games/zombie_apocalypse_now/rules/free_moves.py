@@ -14,7 +14,7 @@ def discard_hand(t: Table, seat: Seat) -> None:
     t.tell("hand_discarded", seat, side.hand)
     side.discard += side.hand
     side.hand.clear()
-    t.moved = True
+    t.moved = True  # ZAN-10.1
 
 
 def can_draw(t: Table, seat: Seat) -> bool:
@@ -31,7 +31,7 @@ def can_recycle(t: Table, side: Side) -> bool:
 def draw(t: Table, seat: Seat) -> None:
     """ZAN-4.5: three cards, as often in a turn as the hand is empty (ZAN-4.6)."""
     side = t.sides[seat]
-    t.moved = True
+    t.moved = True  # ZAN-10.1
     if not side.deck:
         recycle(t, seat)
     take_cards(t, seat, HAND)
@@ -52,6 +52,6 @@ def take_cards(t: Table, seat: Seat, number: int) -> None:
     drawn = side.deck[:number]
     del side.deck[:number]
     side.hand += drawn
-    side.leaderless = False
+    side.leaderless = False  # ZAN-4.9: of the new cards nothing is known
     t.forget(drawn)
     t.tell_to(bit(seat), "cards_drawn", seat, len(drawn), drawn)

@@ -22,7 +22,10 @@ def place_leader(t: Table, seat: Seat, leader: str) -> None:
 
 
 def place_support(t: Table, seat: Seat, card: str, leader: str, mode: str) -> None:
-    """ZAN-6.1, ZAN-6.6: face down behind one own leader, for one action; what it replaces is discarded."""
+    """ZAN-6.1, ZAN-6.6: face down behind one own leader, for one action.
+
+    ZAN-6.3, ZAN-6.4: what it replaces is discarded. ZAN-9.8: the guard knows its card.
+    """
     t.actions_left -= 1
     side = t.sides[seat]
     supports = side.row[leader]
@@ -53,7 +56,7 @@ def discard_supports(t: Table, seat: Seat, leader: str, cards: list[str]) -> Non
 
 
 def lose_first_support(t: Table, seat: Seat, leader: str) -> None:
-    """ZAN-6.5: when support 1 leaves, support 2 moves up, and the guard with it."""
+    """ZAN-6.5, ZAN-9.8: when support 1 leaves, support 2 moves up, and the guard with it."""
     supports = t.sides[seat].row[leader]
     discard_supports(t, seat, leader, [supports.pop(0)])
     if t.guarded == leader:

@@ -92,6 +92,7 @@ PLACES = (
 
 
 def no_support(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
+    """ZAN-6.1: a support that is held goes behind an own leader. ZAN-6.2, ZAN-6.3, ZAN-6.4: in one of its ways."""
     card, leader, mode = parts
     role = ROLE.get(card, "")
     if role in NO_SUPPORT:

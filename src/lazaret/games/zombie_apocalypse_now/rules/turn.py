@@ -44,6 +44,7 @@ def take_action(t: Table, seat: Seat) -> None:
 
 @step("ZAN-4.1", "ZAN-4.2")
 def action_taken(t: Table, seat: Seat, choice: Choice) -> None:
+    """ZAN-3.5: a game that is won asks for nothing more."""
     move, parts = MOVES[choice]
     move(t, seat, *parts)
     if choice != END and t.result is None:
@@ -82,7 +83,7 @@ def moves(t: Table, seat: Seat) -> list[Choice]:
     if hand:
         if not holds_leader:  # ZAN-4.3
             found.append(DISCARD)
-    elif can_draw(t, seat):
+    elif can_draw(t, seat):  # ZAN-4.5
         found.append(DRAW)
     if not holds_leader or not t.actions_left:  # ZAN-4.9: a leader that can be placed must be placed
         found.append(END)
