@@ -2,8 +2,9 @@
 
 For each game at least twenty whole games (`.replay`) and five saves from the middle of one (`.save`), over all values
 of all options and all numbers of players, played at random, greedily and with talk. A file's name begins with the
-version of the rules that wrote it (and of the telling, once there is more than one). Recordings of earlier versions are never touched: they show that old files still
-load. Those of today's version are compared with what is there, and every difference is printed.
+version of the rules that wrote it (and of the telling, once there is more than one). Recordings of earlier versions
+are never touched: they show that old files still load. Those of today's version are compared with what is there, and
+every difference is printed.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def after_income(t: Table, seat: Seat) -> None:
 
 @verb("after_income")
 def steal_from_richest(t: Table, seat: Seat, amount: Amount) -> None:
-    """HC-7.8 HC-7.33 HC-8.13, Le château de Versailles: from the richest opponent, or from all the richest; no tokens."""
+    """HC-7.8 HC-7.33 HC-8.13, Le château de Versailles: from the richest opponent, or all the richest; no tokens."""
     most = max(t.coins[other] for other in opponents(t, seat))
     for other in opponents(t, seat):
         if most and t.coins[other] == most:
