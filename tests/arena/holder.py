@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import fcntl
-import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from lazaret.bots.contract import Helper
 
-HELD = open(os.environ["HELD"], "a")  # noqa: SIM115 (never closed: that is the point)
+HELD = open(Path(__file__).with_name("held"), "a")  # noqa: SIM115 (never closed: that is the point)
 fcntl.flock(HELD, fcntl.LOCK_SH)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
-import os
+import shutil
 import subprocess
 import sys
 import time
@@ -55,10 +55,9 @@ def heading(bots: list[str], limit: float | None = None) -> Heading:
 
 def test_the_processes_of_an_arena_that_is_killed_end_with_it(tmp_path: Path) -> None:
     file, held = tmp_path / "arena.jsonl", tmp_path / "held"
-    words = ["arena", ZAN, "--bots", f"{HOLDER}:Holder,random", "-n", "100000", "-j", "1", "--file", str(file)]
-    arena = subprocess.Popen(
-        [sys.executable, "-m", "lazaret", *words], stdout=subprocess.DEVNULL, env={**os.environ, "HELD": str(held)}
-    )
+    holder = shutil.copy(HOLDER, tmp_path)  # it holds the file beside it
+    words = ["arena", ZAN, "--bots", f"{holder}:Holder,random", "-n", "100000", "-j", "1", "--file", str(file)]
+    arena = subprocess.Popen([sys.executable, "-m", "lazaret", *words], stdout=subprocess.DEVNULL)
     try:
         waited_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 1)
         assert not is_free(held)
@@ -105,13 +104,15 @@ def test_an_arena_goes_on_where_it_was_cut_and_ends_the_same(tmp_path: Path) -> 
         ("Illegal", "answered illegally"),
         ("Crashing", "crashed: RuntimeError: oops"),
         ("Leaving", "crashed: SystemExit: good bye"),
+        ("Deadly", "crashed: its process has ended"),
         ("Slow", "took longer than 0.1 s"),
         ("Deaf", "took longer than 0.1 s"),
     ],
 )
 def test_a_bot_that_misbehaves_loses_and_is_named(bot: str, fault: str) -> None:
     bots = [f"{CHEATS}:{bot}", "random"]
-    played = run(heading(bots, 0.1), schedule(bots, 2, 2), None, 1, lambda n: None)
+    limit = 0.1 if "longer" in fault else 20.0  # on a busy machine an answer may take its time
+    played = run(heading(bots, limit), schedule(bots, 2, 2), None, 1, lambda n: None)
     found = summary(played, bots)
     assert found["bots"][0]["share"] == 0
     assert found["bots"][1]["share"] == 1
@@ -152,12 +153,12 @@ def test_intervals_are_those_of_the_books() -> None:
         ("Slow", "took longer"),
         ("Deaf", "took longer"),
         ("Fickle", "not deterministic"),
-        ("Peeking", "peeks"),
+        ("Peeking", "crashed: StopIteration"),  # where it runs there is no table to be found
     ],
 )
 def test_the_kit_catches_a_bot_that_is_not_fit(bot: str, fault: str) -> None:
     with pytest.raises(Fault, match=fault):
-        check_bot(f"{CHEATS}:{bot}", find_game(ZAN), games=1, limit=0.2)
+        check_bot(f"{CHEATS}:{bot}", find_game(ZAN), games=1, limit=0.2 if "longer" in fault else 20.0)
 
 
 @pytest.mark.parametrize("bot", [f"{CHEATS}:Honest", "greedy", "novice", "search:5", "greedy/liar"])
@@ -169,7 +170,7 @@ def test_the_kit_passes_a_bot_that_is_fit(bot: str) -> None:
     ("name", "reason"),
     [
         ("genius", "there is no bot 'genius'"),
-        ("nowhere.py:Bot", r"there is no file nowhere\.py"),
+        ("nowhere.py:Bot", r"there is no file .*nowhere\.py"),
         (f"{CHEATS}:Nobody", "has no class 'Nobody'"),
         (f"{CHEATS}:Stubborn", "has no method choose"),
         ("no.such.module:Bot", "cannot be loaded: ModuleNotFoundError"),

@@ -11,6 +11,7 @@ from typing import Any
 
 from lazaret.arena.match import GRACE, TooSlow, within
 from lazaret.bots.drive import decide, make_bot
+from lazaret.bots.outside import BotFailed
 from lazaret.bots.random_bot import RandomBot
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
@@ -80,6 +81,8 @@ def answer(bot: Any, table: Table, seat: int, stream: str, limit: float) -> tupl
             choice = decide(table, seat, bot, Stream(stream))
     except TooSlow:
         raise Fault(f"took longer than {limit} s for one answer") from None
+    except BotFailed as failed:
+        raise Fault(f"crashed: {failed.reason}") from failed
     except Exception as error:
         raise Fault(f"crashed: {type(error).__name__}: {error}") from error
     took = time.perf_counter() - started

@@ -13,6 +13,7 @@ import msgspec
 
 from lazaret.arena.schedule import Pairing
 from lazaret.bots.drive import decide, make_bot, talk_over
+from lazaret.bots.outside import BotFailed
 from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.registry import game as find_game
@@ -129,6 +130,8 @@ def answer(table: Table, bots: list[Any], streams: list[Stream], limit: float | 
         raise Fault(seat, f"took longer than {limit} s") from None
     except IllegalChoice as error:
         raise Fault(seat, f"answered illegally: {error}") from None
+    except BotFailed as failed:
+        raise Fault(seat, f"crashed: {failed.reason}") from None
     except (Exception, SystemExit) as error:
         raise Fault(seat, f"crashed: {type(error).__name__}: {error}") from None
     finally:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import io
+import signal
 import sys
 from collections.abc import Callable
 from typing import Any, BinaryIO
@@ -22,6 +23,7 @@ from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 
+DIE_WITH_PARENT = 1  # prctl
 NO_NEW_PRIVILEGES = 38  # prctl: not by running another program, either
 CAPABILITIES = 0x20080522  # the version of the system's structure
 
@@ -95,6 +97,7 @@ def give_up_powers() -> None:
     if sys.platform == "linux":
         libc = ctypes.CDLL(None)
         libc.prctl(NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+        libc.prctl(DIE_WITH_PARENT, signal.SIGKILL, 0, 0, 0)  # also in the middle of a thought
         libc.capset((ctypes.c_uint32 * 2)(CAPABILITIES, 0), (ctypes.c_uint32 * 6)())
 
 

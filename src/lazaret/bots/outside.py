@@ -38,6 +38,10 @@ _running: set[Outside] = set()
 class BotFailed(LazaretError):
     """The bot died, or sent what is no answer."""
 
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"bot {name}: {reason}")
+        self.reason = reason
+
 
 class Outside:
     """A bot by its name (`FILE.py:Class`, `package.module:Class`), as the program plays with it."""
@@ -63,7 +67,7 @@ class Outside:
     def choose(self, view: dict[str, Any], options: Sequence[str], helper: Helper) -> str:
         answer = self.ask(lines.Position, view, options, helper)
         if not isinstance(answer, lines.Choice):
-            raise BotFailed(f"bot {self.name}: no choice")
+            raise BotFailed(self.name, "no choice")
         return answer.choice
 
     def speak(self, view: dict[str, Any], helper: Helper) -> list[Remark]:
@@ -109,7 +113,7 @@ class Outside:
                 number = max(1, min(message.number, MOST_SAMPLES))
                 self.send(lines.Tables(message.id, [helper.resample().save() for _ in range(number)]))
             elif isinstance(message, lines.Failed):
-                raise BotFailed(f"bot {self.name}: {message.reason}")
+                raise BotFailed(self.name, message.reason)
             elif isinstance(message, lines.Choice | lines.Said) and message.id == self.number:
                 return message
 
@@ -158,20 +162,20 @@ class Outside:
             self.process.stdin.write(lines.encode(message) + b"\n")
             self.process.stdin.flush()
         except OSError:
-            raise BotFailed(f"bot {self.name}: its process has ended") from None
+            raise BotFailed(self.name, "its process has ended") from None
 
     def receive(self) -> lines.FromBot:
         assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline(lines.LONGEST + 1)
         if not line:
-            raise BotFailed(f"bot {self.name}: its process has ended")
+            raise BotFailed(self.name, "its process has ended")
         if len(line) > lines.LONGEST:
-            raise BotFailed(f"bot {self.name}: a line of more than {lines.LONGEST} bytes")
+            raise BotFailed(self.name, f"a line of more than {lines.LONGEST} bytes")
         try:
             message: lines.FromBot = lines.from_bot.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise BotFailed(f"bot {self.name}: {line[:80]!r} is no message: {error}") from None
+            raise BotFailed(self.name, f"{line[:80]!r} is no message: {error}") from None
         return message
 
     def close(self) -> None:
