@@ -221,9 +221,9 @@ def test_why_there_is_no_attack_at_all_comes_before_who_strikes_whom() -> None:
     assert reason(t, "attack:KH:KS") == ("ZAN-4.1", "refuse.no_action")
 
 
-@pytest.mark.rule("ZAN-4.8")
+@pytest.mark.rule("ZAN-4.8", "ZAN-4.12")
 def test_an_empty_deck_and_one_that_was_renewed_already_are_told_apart() -> None:
     t = position(HUMANS, {"KH": []}, {"KS": []}, deck=[])
     assert reason(t, "draw") == ("ZAN-4.8", "refuse.deck_empty")
     t.recycled = True
-    assert reason(t, "draw") == ("ZAN-4.8", "refuse.recycled")
+    assert reason(t, "draw") == ("ZAN-4.12", "refuse.recycled")

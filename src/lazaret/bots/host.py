@@ -63,7 +63,7 @@ class Host:
             if isinstance(message, lines.Position | lines.Speak):
                 try:
                     self.send(self.answer(message))
-                except Exception as error:
+                except (Exception, SystemExit) as error:
                     self.send(lines.Failed(message.id, f"{type(error).__name__}: {error}"[:500]))
 
     def answer(self, asked: lines.Position | lines.Speak) -> lines.FromBot:
