@@ -72,11 +72,14 @@ def protocols(config: Config) -> dict[str, Any]:
     """The classes that speak HTTP and WebSocket. With a uvicorn that they were not tried with, its own do: slower, and
     without the limits at the gate; those of the application hold."""
     try:
-        from lazaret.server.http.gate import Gate, door_of
+        from lazaret.server.http.gate import Gate, Seldom, door_of
         from lazaret.server.socket.wire import Wire
     except ImportError as error:
         logger.warning("this uvicorn (%s) is unknown here, so its own protocols serve: %s", uvicorn.__version__, error)
         return {"ws": "websockets-sansio"}
+    complaints = logging.getLogger("uvicorn.error")
+    if not any(isinstance(known, Seldom) for known in complaints.filters):
+        complaints.addFilter(Seldom())
     return {"http": door_of(Gate(config)), "ws": Wire}
 
 

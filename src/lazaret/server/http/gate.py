@@ -189,5 +189,21 @@ class Door(H11Protocol):
             self.transport.abort()
 
 
+class Seldom(logging.Filter):
+    """Lets uvicorn complain of what is no HTTP once in a while: each such request is a line, and would fill the log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = -QUIET
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if not str(record.msg).startswith(("Invalid HTTP request", "Unsupported upgrade")):
+            return True
+        quiet = monotonic() - self.said < QUIET
+        if not quiet:
+            self.said = monotonic()
+        return not quiet
+
+
 def door_of(gate: Gate) -> type[Door]:
     return type("Door", (Door,), {"gate": gate})
