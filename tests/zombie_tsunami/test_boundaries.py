@@ -11,8 +11,9 @@ from lazaret.games.zombie_tsunami.rules.challenges import claim, give_to_all
 from lazaret.games.zombie_tsunami.rules.horde import earn
 from lazaret.games.zombie_tsunami.rules.reveals import offer_bonus, raise_wave, wave_choices
 from lazaret.games.zombie_tsunami.rules.saves import use_kept
+from lazaret.games.zombie_tsunami.rules.shop import purchase
 from lazaret.games.zombie_tsunami.rules.votes import pay_bonuses
-from lazaret.games.zombie_tsunami.rules.wares import offers, purchase
+from lazaret.games.zombie_tsunami.rules.wares import offers
 from lazaret.games.zombie_tsunami.rules.windows import could_act, in_danger
 from lazaret.games.zombie_tsunami.table import AFTER, CANCELLED, FLYING, HIT, ROLL, SHOPPING, THROWN, VOTES
 from tests.zombie_tsunami.position import make
@@ -147,11 +148,11 @@ def test_a_gift_is_for_all_and_leaves_nothing_to_claim() -> None:
     assert [len(hand) for hand in t.hands] == [1, 1, 1]
 
 
-@pytest.mark.rule("ZT-4.10", "ZT-5.2", "ZT-7.9")
+@pytest.mark.rule("ZT-4.16", "ZT-5.2", "ZT-7.9")
 def test_a_reason_is_given_for_its_own_verb_only() -> None:
     t = make(3)
     for explain, choice, rule in (
-        (refusals.refused_gain, "coin", "ZT-4.10"),
+        (refusals.refused_gain, "coin", "ZT-4.16"),
         (refusals.refused_civil_or_bomb, "bomb:0", "ZT-5.2"),
         (refusals.refused_claim, "claim", "ZT-7.9"),
     ):
