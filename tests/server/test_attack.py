@@ -30,18 +30,18 @@ from tests.server.pages import Server
 ENDINGS = {
     "empty parts": "closed 1009",
     "pings": "dropped",
-    "control frames": "closed 4000",
+    "control frames": "closed 4000 or dropped",
     "half-open": "held at the end",
     "slow headers": "held at the end",
     "come and go": "connections",
     "requests": "answered 200",
     "replays": "answered 429",
-    "statements": "closed 4000",
+    "statements": "closed 4000 or dropped",
     "deaf pages": "connections",
-    "nested messages": "closed 4000",
+    "nested messages": "closed 4000 or dropped",
     "bad text": "closed 1007",
     "bad bodies": "answered 400",
-    "failed hellos": "closed 4000",
+    "failed hellos": "closed 4000 or dropped",
 }
 
 
@@ -52,7 +52,7 @@ def test_other_tables_play_on_during_a_flood(flood: Flood) -> None:
     assert (row.tracebacks, row.cut_off) == (0, 0)
     assert row.during.choices > 0, "nobody elsewhere was answered"
     assert row.during.p50 < float("inf")
-    assert row.tally[ENDINGS[flood.name]] > 0, row.tally
+    assert sum(row.tally.get(ending, 0) for ending in ENDINGS[flood.name].split(" or ")) > 0, row.tally
 
 
 def test_bots_elsewhere_answer_while_others_ask_for_hints_and_standings() -> None:

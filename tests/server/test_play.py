@@ -203,3 +203,18 @@ async def log_of(server: Server, table: str) -> list[Any]:
         ).fetchall()
     )
     return list(found)
+
+
+async def test_a_choice_sent_again_after_a_restart_is_not_late_because_others_have_answered(make_server: Any) -> None:
+    """Both are asked at once; one answered, somebody spoke, the server was started again: the other's choice counts."""
+    server = await make_server()
+    ann, bob = await server.seated(2, options={"quick": True, "rounds": 1}, forced=True)
+    for page in (ann, bob):
+        await page.until(lambda page=page: page.view["waiting"] == [0, 1])
+    asked_at = bob.a
+    await ann.choose("low")
+    await server.stop()
+    again = await (await make_server()).page(bob.table, bob.key).come()
+    assert again.a == asked_at + 1
+    assert (await again.choose("low", a=asked_at))["t"] == "ack"
+    assert (await again.choose("low", a=0))["t"] == "refused"

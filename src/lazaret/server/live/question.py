@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lazaret.core.flow import NOBODY
-from lazaret.core.table import Table
+from lazaret.core.flow import NOBODY, TOGETHER
+from lazaret.core.table import SAY, Table
 from lazaret.server.store.rebuild import acts_of
 
 
@@ -21,4 +21,19 @@ class Question:
         if current is None or current is not self.current:
             self.current = current
             self.number += 1
-            self.opened = len(acts_of(table))
+            self.opened = opened_at(table)
+
+
+def opened_at(table: Table) -> int:
+    """How many acts there were when the open question was asked: those who answer together may have answered already,
+    and anybody may have spoken. (A table that was just read does not remember it.)"""
+    acts = acts_of(table)
+    number, answers = len(acts), len(table.answers) if table.asked == TOGETHER else 0
+    while number:
+        text = acts[number - 1][1]
+        if not text.startswith(SAY):
+            if not answers:
+                break
+            answers -= 1
+        number -= 1
+    return number

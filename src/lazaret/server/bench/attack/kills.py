@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import monotonic, perf_counter
 from typing import Any
+from urllib.request import urlopen
 
 import msgspec
 
@@ -22,7 +23,6 @@ from lazaret.server.bench.attack.preparing import sit
 from lazaret.server.bench.attack.target import Process
 from lazaret.server.bench.client import Client, Figures, decoder
 from lazaret.server.bench.load import Load, seatings
-from lazaret.server.catalogue import playable
 from lazaret.server.store.log import connect
 
 TABLES = 16
@@ -106,6 +106,12 @@ class Kills(msgspec.Struct):
         return not (self.lost or self.doubled or self.refused or self.tracebacks) and self.acknowledged > self.kills
 
 
+def games_of(port: int) -> list[str]:
+    """The games this server has; the process that asks may have others."""
+    with urlopen(f"http://127.0.0.1:{port}/api/games") as answer:
+        return [game["id"] for game in msgspec.json.decode(answer.read())]
+
+
 class KillLoop:
     def __init__(self, folder: Path, seed: int) -> None:
         self.folder = folder
@@ -150,7 +156,7 @@ class KillLoop:
     async def fill(self, load: Load, tables: int) -> None:
         """As many games as there should be; those that are over have made room."""
         playing = len({person.table for person in self.people if not person.over})
-        kinds = seatings(list(playable()))
+        kinds = seatings(games_of(self.port))
         for number in range(playing, tables):
             table, keys = await sit(load, *kinds[number % len(kinds)], "127.0.0.1")
             self.people += [Person(table, key, seat) for seat, key in enumerate(keys)]
