@@ -11,10 +11,10 @@ import random
 import signal
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, perf_counter
-from typing import Any
 from urllib.request import urlopen
 
 import msgspec
@@ -142,12 +142,12 @@ class KillLoop:
         before = self.acknowledged
         figures.resting = last  # in the last life only what is unanswered is sent again
         if last:
-            await until(lambda: all(person.sent is None for person in self.people))
+            await until(server, lambda: all(person.sent is None for person in self.people))
         else:
             for seat in seats:
                 if seat.person.sent is None:
                     seat.answer()
-            await until(lambda: self.acknowledged > before)
+            await until(server, lambda: self.acknowledged > before)
             await asyncio.sleep(self.chance.random() * LONGEST)
             server.end(signal.SIGKILL)
         for seat in seats:
@@ -204,9 +204,12 @@ def compare(acknowledged: list[tuple[str, str]], stored: list[tuple[str, str]]) 
     return lost, sum(too_many.values())
 
 
-async def until(true: Any) -> None:
+async def until(server: Process, true: Callable[[], bool]) -> None:
     end = monotonic() + PATIENCE
     while not true():
+        if not server.is_alive:
+            code, log = server.process.returncode, server.log.read_text()[-500:]
+            raise RuntimeError(f"the server ended by itself ({code}): {log}")
         if monotonic() > end:
             raise TimeoutError("the server answered nobody")
         await asyncio.sleep(0.002)
