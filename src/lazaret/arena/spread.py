@@ -45,7 +45,10 @@ def on_ray(work: Callable[..., T], parts: list[Sequence[Any]], address: str) -> 
     try:
         import ray
     except ImportError:
-        raise BadSetup("Ray is not installed (pip install 'lazaret[distributed]')") from None
+        raise BadSetup(
+            "Ray is not installed: it comes with the extra `distributed` "
+            "(pip install '.[distributed]' in a clone of this project)"
+        ) from None
     try:
         answer_at(address)
         ray.init(address=None if address == "local" else address, log_to_driver=False)
