@@ -132,6 +132,14 @@ def test_civilians_cannot_be_saved() -> None:
     assert list(t.options(1)) == ["pass", *[c for c in t.options(1) if c == "reveal" or c.startswith("name")]]
 
 
+@pytest.mark.rule("ZT-5.1", "ZT-7.10")
+def test_each_of_two_bombs_in_the_air_hits_its_own_target() -> None:
+    t = bomb(make(hordes=[4, 4, 4, 4], hands={2: ["bird-bomb"]}), 0, 1)
+    answer(t, {2: "bird-bomb:3"})
+    pass_all(t)
+    assert t.hordes == [4, 3, 4, 3]
+
+
 @pytest.mark.rule("ZT-7.8", "ZT-7.10")
 def test_a_bomb_within_a_bomb_is_settled_first() -> None:
     t = make(3, hordes=[4, 4, 4], hands={1: ["bird-bomb", "bird-robot"]})

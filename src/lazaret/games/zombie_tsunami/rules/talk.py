@@ -38,13 +38,11 @@ def statements(t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
         words += PROMISES
         if seat in t.answers:
             words += ("take-back",) if to is None else (f"bead:{t.answers[seat]}",)
-    if t.bonus[seat]:
-        words += CLAIMS[t.seats]
-    return words
+    return words + CLAIMS[t.seats]
 
 
 def said(t: Table, seat: Seat, to: Seat, statement: str) -> None:
-    """Keep book of promises and claims; show or take back a bead; note who wants to be asked less."""
+    """Keep book of promises and claims (ZT-4.7), of beads that are shown (ZT-11.4), of who is asked less (ZT-7.16)."""
     verb = statement.partition(":")[0]
     if verb in ("ask-less", "ask-always"):
         t.quiet ^= 1 << seat

@@ -35,7 +35,7 @@ def alone(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
 
 
 def at_another(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
-    """ZT-5.2: the target is another player."""
+    """ZT-5.2, ZT-6.14: the target is another player."""
     return AIMED[slug][t.seats, seat]
 
 

@@ -39,7 +39,7 @@ def could_act(t: Table, seat: Seat, moment: str) -> bool:
     return (
         bool(t.face_down >> seat & 1)
         or bool(t.hands[seat])
-        or (bool(t.kept[seat]) and moment in (ROLL, THROWN) and in_danger(t, seat, moment) > 0)
+        or (bool(t.kept[seat]) and in_danger(t, seat, moment) > 0)
         or may_do_event(t, seat)
     )
 
