@@ -29,8 +29,9 @@ def main(game: str, result: Path, count: int, seed: int, jobs: int, again: bool 
     tried, measured = mutants, {}
     if again:
         before = json.loads(result.read_text("utf-8"))
-        survived, measured = {tuple(row) for row in before["survivors"]}, before["seconds"]
-        tried = [mutant for mutant in mutants if mutant.key in survived]
+        killed = {tuple(row) for row in before["drawn"]} - {tuple(row) for row in before["survivors"]}
+        measured = before["seconds"]
+        tried = [mutant for mutant in mutants if mutant.key not in killed]
     tests, quick, missed = quickly(folder, here / "tests" / game, tried, jobs, here / "notes.json", measured)
     seconds = time.monotonic() - begun
     print(

@@ -82,6 +82,7 @@ def test_a_bomb_that_hurts_nobody_is_still_successful() -> None:
     answer(t, {1: "use:shop-save-1"})
     pass_all(t)
     assert t.hordes == [4, 4, 4, 4]
+    assert told(t, "zombies_bombed") == []
     assert [event["seat"] for event in told(t, "event_met")] == [0]
     assert len(t.hands[0]) == 1
 

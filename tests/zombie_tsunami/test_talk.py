@@ -9,7 +9,7 @@ from lazaret.core.errors import IllegalChoice
 from lazaret.core.replay import read_replay, replay_table, verify
 from lazaret.games.zombie_tsunami import GAME
 from lazaret.games.zombie_tsunami.mind.beliefs import chance_to_pass, expected_beads, trust, vote_values
-from lazaret.games.zombie_tsunami.rules.talk import audit, audit_for
+from lazaret.games.zombie_tsunami.rules.talk import audit, audit_for, promised
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
 from tests.zombie_tsunami.position import answer, do, make, pass_all, reveal, told, vote
@@ -69,6 +69,15 @@ def test_whispers_are_heard_by_two_only() -> None:
     assert t.view(2)["board"]["promises"] == t.view(0)["board"]["promises"] != []
     for seat in (None, 1, 3):
         assert t.view(seat)["board"]["promises"] == []
+
+
+@pytest.mark.rule("ZT-4.7")
+def test_what_somebody_says_of_a_card_promises_no_bead() -> None:
+    t = reveal(make(bonus={0: "bonus-ufo"}), "street-car")
+    t.say(0, "vote:red")
+    t.say(0, "holds:bonus-ufo")
+    t.say(1, "holds:bonus-ufo")
+    assert promised(t, 2) == {0: "red"}
 
 
 @pytest.mark.rule("ZT-4.7")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazaret.core.zones import bit
-from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SLUG, number
+from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SEATS, SLUG, number
 from lazaret.games.zombie_tsunami.rules.horde import gain, land, lose, roll_horde
 from lazaret.games.zombie_tsunami.rules.windows import may_do_event, others, window
 from lazaret.games.zombie_tsunami.table import ROLL, Choice, Seat, Table, step
@@ -138,5 +138,5 @@ def discard_coin(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
 
 DEEDS: dict[str, dict[tuple[int, int], tuple[Choice, ...]]] = {
     "event-give-a-zombie": others("give"),
-    "event-coin": {(seats, seat): ("discard-coin",) for seats in range(3, 7) for seat in range(seats)},
+    "event-coin": {(seats, seat): ("discard-coin",) for seats in SEATS for seat in range(seats)},
 }

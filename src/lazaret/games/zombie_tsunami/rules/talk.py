@@ -13,12 +13,12 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.flow import NOBODY, TOGETHER
 from lazaret.core.zones import bit
-from lazaret.games.zombie_tsunami.content.cards import BEADS, bonus_set
+from lazaret.games.zombie_tsunami.content.cards import BEADS, SEATS, bonus_set
 from lazaret.games.zombie_tsunami.rules.votes import vote
 from lazaret.games.zombie_tsunami.table import Seat, Table
 
 PROMISES = tuple(f"{verb}:{bead}" for verb in ("vote", "join") for bead in BEADS)
-CLAIMS = {seats: tuple(f"holds:{card}" for card in bonus_set(seats)) for seats in range(3, 7)}
+CLAIMS = {seats: tuple(f"holds:{card}" for card in bonus_set(seats)) for seats in SEATS}
 ABOUT_VOTES = ("vote", "join", "bead")
 
 
