@@ -48,7 +48,7 @@ def claim(t: Table, event: str, seats: list[Seat]) -> None:
 
 @step("ZT-10.5")
 def reveal_event(t: Table) -> None:
-    """One event per round; the one before is discarded."""
+    """One event per round; the one before is discarded. ZT-10.8: a gift is given at once."""
     t.event_discard += t.event
     t.event = [t.event_deck.pop()]
     t.claimed = 0
