@@ -80,7 +80,7 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
         if faction in count:
             number = count[faction]
             each, rule = SURVIVOR_WORTH, "HD-7.1"
-            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-11.12
+            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-10.10
                 each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
             if patients:
                 number -= sum([FACTION[card] == faction for card in patients])
