@@ -119,8 +119,7 @@ def totals(t: Table, piles: Sequence[list[str]]) -> list[int]:
 
 
 def patients_zero(t: Table, seat: Seat) -> list[str]:
-    if not t.settings["patient_zero"]:
-        return []
+    """HD-11.9: with the option they are in the deck."""
     return [card for card in t.expeditions[seat] if card in IS_PATIENT_ZERO]
 
 

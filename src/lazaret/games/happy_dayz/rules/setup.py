@@ -88,11 +88,7 @@ def begin_tricks(t: Table) -> None:
 
     HD-4.8, HD-12.4: everybody knows where the Mini-vans are that were kept.
     """
-    best = t.candidates[0]
-    for seat in t.candidates[1:]:
-        if transfer_rank(t, seat) > transfer_rank(t, best):
-            best = seat
-    t.leader = t.opener = best
+    t.leader = t.opener = max(t.candidates, key=lambda seat: transfer_rank(t, seat))
     t.tell("round_opened", t.opener)
     if t.known:
         for seat in range(t.seats):
