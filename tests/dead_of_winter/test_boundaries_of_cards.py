@@ -207,13 +207,13 @@ def test_after_a_sacrifice_new_survivors_come_in_turn_order() -> None:
 
 
 @pytest.mark.rule("DW-6.3", "DW-12.2")
-def test_after_a_sacrifice_that_ends_the_game_nothing_more_is_due() -> None:
+def test_after_a_sacrifice_that_ends_the_game_nobody_comes_any_more() -> None:
     t = table()
     t.morale = 1
     step_by_step(t, (face_bite, (2, "corinne", COLONY)))
     do(t, "sacrifice")
     assert t.result is not None
-    assert t.agenda == []
+    assert t.groups[2] == []
 
 
 # -- what is hidden --------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ def available(t: Table, seat: Seat) -> list[str]:
         found.append("spend_food")
     if may_be_asked(t, seat):
         found.append("request")
-    if not t.exile_called and may_call_vote(t, seat):
+    if may_call_vote(t, seat):
         found.append("call_exile")
     return found
 
