@@ -9,8 +9,8 @@ export interface Prefs {
   light: Light | null;
   sound: boolean;
   notices: boolean;
-  /** Ask again before every choice, not only before those that reveal something. */
-  confirm: boolean;
+  /** Keys of a single character work: numbers, `u`, `h`… */
+  letters: boolean;
   name: string;
   colour: string;
 }
@@ -20,7 +20,7 @@ const FIRST: Prefs = {
   light: null,
   sound: false,
   notices: false,
-  confirm: false,
+  letters: true,
   name: '',
   colour: '',
 };
