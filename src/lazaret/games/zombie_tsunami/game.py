@@ -8,7 +8,7 @@ from typing import ClassVar
 from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.zombie_tsunami import mind, rules, terminal, view
-from lazaret.games.zombie_tsunami.content.cards import FOLDER, ID, PUSH_PENALTY
+from lazaret.games.zombie_tsunami.content.cards import FOLDER, ID, PUSH_PENALTY, SEATS
 from lazaret.games.zombie_tsunami.content.numbers import NUMBERS
 from lazaret.games.zombie_tsunami.events import EVENTS
 from lazaret.games.zombie_tsunami.migrations import from_version_1
@@ -20,7 +20,7 @@ class ZombieTsunami(Game[Table]):
     id = ID
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
-    players = (3, 6)
+    players = (SEATS[0], SEATS[-1])
     players_rule = "ZT-1.1"
     minutes = 30
     weight = 1

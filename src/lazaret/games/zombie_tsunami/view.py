@@ -12,6 +12,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
     COIN_LIMIT,
     GAPS,
     ROUNDS,
+    SEATS,
     SHOP,
     SLUG,
     STREET,
@@ -260,7 +261,7 @@ STALLS: dict[str, Stall] = {
     card: {"card": row.id, "number": row.number, "cost": row.cost, "keep": row.keep}
     for card, row in ((card, SHOP[SLUG[card]]) for card in copies(SHOP))
 }
-BONUS_SETS = {seats: bonus_set(seats) for seats in range(3, 7)}
+BONUS_SETS = {seats: bonus_set(seats) for seats in SEATS}
 
 
 def next_gap(t: Table, now: str) -> int:

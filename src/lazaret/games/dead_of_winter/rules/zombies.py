@@ -75,7 +75,7 @@ def overrun(t: Table, place: str) -> None:
     there = [survivor for survivor, where in t.place.items() if where == place]
     if there:
         die(t, min(there, key=BY_INFLUENCE))
-    elif place == COLONY and t.helpless:
+    elif place == COLONY:
         kill_helpless(t, 1)
 
 
