@@ -33,8 +33,8 @@ Fact = Callable[[View, Mapping[str, Any]], object]
 #: by game: what the page only draws, and must be seen to draw as it is told
 FACTS: Mapping[str, Mapping[str, Fact]] = {
     "happy_dayz": {
-        "some cards would win": lambda v, b: 0 < len(b["would_win"]) < len(v["options"]),
-        "no card would win": lambda v, b: v["ask"] and v["ask"]["step"] == "play_card" and not b["would_win"],
+        "some cards would win": lambda v, b: len({play["wins"] != "no" for play in b["plays"]}) == 2,
+        "no card would win": lambda v, b: b["plays"] and all(play["wins"] == "no" for play in b["plays"]),
         "two cards go to two neighbours": lambda v, b: b["phase"] == "transfer" and len(set(b["transfer_to"])) == 2,
         "a round was scored": lambda v, b: b["phase"] == "change",
         "a Power is demanded": lambda v, b: any(power["demanded"] for power in b["powers"]),
