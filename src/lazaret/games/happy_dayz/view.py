@@ -8,9 +8,9 @@ from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, SCENARIOS, STORY, sort_order
+from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, sort_order
 from lazaret.games.happy_dayz.rules import nurse, setup, zombies
-from lazaret.games.happy_dayz.rules.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.rules.factions import EXPRESS, scenario_of
 from lazaret.games.happy_dayz.rules.recall import Forgotten, forgotten, is_scored
 from lazaret.games.happy_dayz.rules.stakes import wins
 from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction
@@ -110,7 +110,7 @@ def shared(t: Table) -> Shared:
     demanded = t.demanded if now in IN_PLAY else ""
     return Shared(
         mode=t.settings["mode"],
-        scenario=scenario(t),
+        scenario=scenario_of(t, t.round),
         phase=now,
         round=t.round,
         rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
@@ -185,14 +185,6 @@ PHASES = {
     "change_faction": "change",
     "replace_power": "change",
 }
-
-
-def scenario(t: Table) -> str | None:
-    if t.settings["mode"] == STORY_MODE:
-        start: int = t.settings["story_start"]
-        return STORY[start + t.round - 2]
-    chosen: str = t.settings["factions"]
-    return chosen if chosen in SCENARIOS and t.round == 1 else None
 
 
 @lru_cache
