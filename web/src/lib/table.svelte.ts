@@ -54,8 +54,6 @@ export class TableStore {
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   /** The number of acts this page has seen. */
   acts = $state(0);
-  /** How many events had been told when I last chose; null before I have. */
-  since = $state<number | null>(null);
   /** A choice is on its way. */
   busy = $state(false);
   selected = $state<string | null>(null);
@@ -135,7 +133,7 @@ export class TableStore {
     if (answer.t === 'refused') {
       this.acted = false;
       this.reason = answer;
-    } else this.since = this.events.length;
+    }
   }
 
   async why(choice: string): Promise<Reason> {
