@@ -316,6 +316,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   players: [number, number];
   minutes: number;
+  lengths: Record<string, Record<string, number[]>>;
   weight: number;
   stage: string;
   options: OptionInfo[];
@@ -830,6 +831,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
+  plays: HappyDayzPlay[];
   populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
@@ -848,7 +850,6 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
-  would_win: string[];
 }
 
 /**
@@ -859,6 +860,11 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+export interface HappyDayzPlay {
+  card: string;
+  wins: string;
 }
 
 export interface HappyDayzPower {
