@@ -78,7 +78,6 @@ def on_offer(t: Table) -> list[str]:
     return names + [name for i, name in enumerate(HABITATIONS) if t.habitations[i]]
 
 
-def opened_by(t: Table, seat: Seat, name: str) -> list[str]:
-    """Special buildings that only this card would bring within reach."""
-    twin = with_card(t, seat, name)
-    return [special for special in t.specials if not can_take(t, seat, special) and can_take(twin, seat, special)]
+def opened(t: Table, twin: Table, seat: Seat) -> list[str]:
+    """Special buildings that are within reach of the copy's city and not of the table's."""
+    return [special for special in t.specials if can_take(twin, seat, special) and not can_take(t, seat, special)]

@@ -65,11 +65,15 @@ def purchase_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 
 def buy_nothing(t: Table, seat: Seat) -> None:
     """HC-4.8: a coin from the reserve; HC-7.34: Big Ben pays more; HC-8.36: with Corgzilla there is none at all."""
-    coins = NOTHING_PAYS.get(t.special[seat], COINS_FOR_NOTHING)
-    if has_grozilla(t) and any(monster in NO_COIN for monster in monsters_with(t, seat)):
-        coins = 0
+    coins = coins_for_nothing(t, seat)
     t.coins[seat] += coins
     t.tell("nothing_bought", seat, coins)
+
+
+def coins_for_nothing(t: Table, seat: Seat) -> int:
+    if has_grozilla(t) and any(monster in NO_COIN for monster in monsters_with(t, seat)):
+        return 0
+    return NOTHING_PAYS.get(t.special[seat], COINS_FOR_NOTHING)
 
 
 @step("HC-8.12")
