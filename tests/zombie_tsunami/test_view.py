@@ -246,7 +246,7 @@ def test_the_audit_says_when_it_was_said() -> None:
 def test_what_may_be_said_is_told_to_who_may_say_it() -> None:
     t = reveal(make(), "street-car")
     words = {tuple(entry["to"]): entry["words"] for entry in t.may_say(0)}
-    assert words[(0,)] == {"ask-less": [""]}
+    assert words[(0,)] == {"ask-always": [""]}
     assert words[(None, 1, 2, 3)]["vote"] == ["red", "blue", "yellow"]
     t.choose(0, "red")
     words = {tuple(entry["to"]): entry["words"] for entry in t.may_say(0)}
