@@ -124,6 +124,7 @@ def test_older_games_ask_as_they_did() -> None:
     text = t.save().replace('"version":3', '"version":2').replace(',"ask_less":true', "")
     text = text.replace(f'"quiet":{t.quiet}', '"quiet":0')
     old = load(text)
+    assert isinstance(old, Table)
     assert old.settings["ask_less"] is False
     assert all(GAME.unasked(old, seat) is None for seat in old.waiting() if len(old.options(seat)) > 1)
     assert not GAME.start(old.origin).view(0)["board"]["secret"]["quiet"]
