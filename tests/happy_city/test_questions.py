@@ -150,7 +150,10 @@ def test_a_happy_market_says_how_many_special_buildings_want_its_colour() -> Non
         colour = market.rpartition("-")[2]
         cards = t.view(seat)["board"]["cards"]
         wanted = sum(colour in cards[special]["condition"] for special in t.specials)
-        assert plan["facts"] == {"wanted": wanted}
+        assert plan["facts"]["wanted"] == wanted
+        for special, missing in plan["facts"]["missing"].items():
+            asks = cards[special]["condition"]
+            assert sum(missing.values()) == sum(asks.values()) - (colour in asks)
 
 
 @pytest.mark.rule("HC-8.12")

@@ -713,6 +713,7 @@ export interface HappyCityBoard {
   habitations: HappyCityStack[];
   incomes: number[];
   last_round: boolean;
+  losses: HappyCityLoss[];
   market: HappyCityVisible[];
   markets: string[];
   neighbours: (number | null)[];
@@ -721,8 +722,10 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  skipped: string[];
   slots: number;
   specials: string[];
+  step: string;
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
@@ -789,6 +792,13 @@ export interface HappyCityStack {
   left: number;
 }
 
+/** A building that a monster may cover, and the city without it. */
+export interface HappyCityLoss {
+  after: HappyCitySums;
+  card: string;
+  slot: number;
+}
+
 export interface HappyCityVisible {
   card: string;
   deck: string;
@@ -808,6 +818,7 @@ export interface HappyCityOffer {
 
 /** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
 export interface HappyCityReach {
+  after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
   rule: string;
@@ -1029,6 +1040,7 @@ export interface ZombieTsunamiTeam {
   bead: string;
   parts: number[];
   passes: boolean;
+  safe: boolean;
   seats: number[];
   strength: number;
 }
@@ -1110,4 +1122,5 @@ export interface ZombieTsunamiExpansion {
   discard: string[];
   event: string | null;
   events_left: number;
+  reward: number;
 }

@@ -20,6 +20,7 @@ from lazaret.games.happy_city.content.cards import (
     VISIBLE_BUILDINGS,
 )
 from lazaret.games.happy_city.content.rows import COLOURS, DECKS
+from lazaret.games.happy_city.effects.matching import missing_colours
 from lazaret.games.happy_city.rules.income import name_opponent
 from lazaret.games.happy_city.rules.market import KEEP, draw_card, may_discard
 from lazaret.games.happy_city.rules.monsters import destroy_building
@@ -101,8 +102,14 @@ def market_plans(t: Table, seat: Seat) -> list[Plan]:
         colour = market.rpartition("-")[2]
         wanted = sum(CONDITION[special][COLOURS.index(colour)] > 0 for special in t.specials)
         said = says("plan.pick.says", count=wanted, all=len(t.specials), kind=f"kind-{colour}")
-        found.append(plan("pick", f"pick:{market}", thing=market, said=said, facts={"wanted": wanted}))
+        facts = {"wanted": wanted, "missing": {special: still_missing(t, market, special) for special in t.specials}}
+        found.append(plan("pick", f"pick:{market}", thing=market, said=said, facts=facts))
     return found
+
+
+def still_missing(t: Table, market: str, special: str) -> dict[str, int]:
+    """HC-5.1: what a city of this Happy Market alone lacks for the special building, by colour."""
+    return {COLOURS[colour]: many for colour, many in enumerate(missing_colours([market], special)) if many}
 
 
 # -- income --------------------------------------------------------------------------------------------
