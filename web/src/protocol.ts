@@ -714,6 +714,7 @@ export interface HappyCityBoard {
   habitations: HappyCityStack[];
   incomes: number[];
   last_round: boolean;
+  losses: HappyCityLoss[];
   market: HappyCityVisible[];
   markets: string[];
   neighbours: (number | null)[];
@@ -722,8 +723,10 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  skipped: string[];
   slots: number;
   specials: string[];
+  step: string;
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
@@ -790,6 +793,13 @@ export interface HappyCityStack {
   left: number;
 }
 
+/** A building that a monster may cover, and the city without it. */
+export interface HappyCityLoss {
+  after: HappyCitySums;
+  card: string;
+  slot: number;
+}
+
 export interface HappyCityVisible {
   card: string;
   deck: string;
@@ -809,6 +819,7 @@ export interface HappyCityOffer {
 
 /** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
 export interface HappyCityReach {
+  after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
   rule: string;
@@ -1035,6 +1046,7 @@ export interface ZombieTsunamiTeam {
   bead: string;
   parts: number[];
   passes: boolean;
+  safe: boolean;
   seats: number[];
   strength: number;
 }
@@ -1116,4 +1128,5 @@ export interface ZombieTsunamiExpansion {
   discard: string[];
   event: string | null;
   events_left: number;
+  reward: number;
 }

@@ -10,6 +10,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
     BONUS,
     CARDS_PER_ROUND,
     COIN_LIMIT,
+    EARNED_ZOMBIRDS,
     GAPS,
     ROUNDS,
     SEATS,
@@ -137,6 +138,7 @@ class Expansion(TypedDict):
     discard: list[str]
     brains: int
     events_left: int
+    reward: int  # Zombirds that the event earns
     deed: str  # the verb of the choice that does the event, "" if it is not done by choice
 
 
@@ -320,6 +322,7 @@ def expansion(t: Table) -> Expansion | None:
         "discard": [SLUG[card] for card in t.played_birds],
         "brains": len(t.brains),
         "events_left": len(t.event_deck),
+        "reward": EARNED_ZOMBIRDS,
         "deed": deed(t),
     }
 
