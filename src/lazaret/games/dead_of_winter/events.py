@@ -8,6 +8,7 @@ EVENTS: dict[str, str] = {
     "objective_dealt": "seat ?card",
     "items_dealt": "seat count ?cards",
     "survivors_dealt": "seat ?cards",
+    "objective_read": "seat ?card",
     "first_player": "seat",
     # rounds and turns
     "round_started": "round card",
@@ -89,7 +90,7 @@ EVENTS: dict[str, str] = {
     "wounded": "survivor count hurt limit",
     "frostbitten": "survivor count hurt limit",
     "healed": "survivor kind",
-    "exposure_rolled": "survivor face number cause faces",
+    "exposure_rolled": "survivor face number cause faces seat",
     "face_changed": "survivor card face",
     "bite_spread": "place seat survivor queue skipped",
     "sacrificed": "seat survivor",

@@ -54,7 +54,8 @@ def roll_die(t: Table, survivor: str, why: str, cause: str) -> None:
     """DW-5.1: a d12: 1 to 6 blank, 7 to 9 wound, 10 and 11 frostbite, 12 bitten. DW-6.9: some read a face otherwise."""
     result = t.random_below(EXPOSURE_SIDES)
     face = FACES[result]
-    t.tell("exposure_rolled", survivor, face, result + 1, cause, () if t.log is None else faces_of(t, survivor))
+    faces = FACES if t.log is None else faces_of(t, survivor)
+    t.tell("exposure_rolled", survivor, face, result + 1, cause, faces, t.owner[survivor])
     if face in (FROSTBITE, WOUND):
         sources = rewriters(t, survivor, face)
         if len(sources) > 1:

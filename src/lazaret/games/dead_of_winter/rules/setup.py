@@ -184,4 +184,6 @@ def survivors_kept(t: Table, choices: dict[Seat, Choice]) -> None:
     t.shuffle(t.survivor_deck)
     t.first = max(range(t.seats), key=lambda seat: INFLUENCE[t.leaders[seat]])
     t.tell("first_player", t.first)
+    for seat in range(t.seats):  # now everybody looks at the card that they will live by
+        t.tell_to(bit(seat), "objective_read", seat, t.objective if t.coop else t.objectives[seat][0])
     t.then(start_round)
