@@ -109,8 +109,8 @@ EVENTS: dict[str, str] = {
     "overrun": "place entrance",
     "noise_rolled": "place result heard",
     # the colony
-    "colony_phase": "round morale food waste first zombies barricades",  # as the night begins, by entrance
-    "night_step": "step people",
+    "colony_phase": "round morale food first",  # as the night begins
+    "night_step": "step people zombies barricades",  # where zombies come: by entrance, as it begins
     "food_gained": "count total",
     "food_lost": "count total",
     "food_paid": "count total",

@@ -24,11 +24,12 @@ PEOPLE_PER_FOOD = NUMBERS["people_per_food"]
 WASTE_PER_MORALE = NUMBERS["waste_per_morale"]
 MARGIN = NUMBERS["crisis_margin"]
 HEARD = NUMBERS["noise_heard"]
+ZOMBIES_COME = ("gates", "town", "noise")  # steps of the night
 
 
 def colony_phase(t: Table) -> None:
     """DW-9.1: the seven steps. What the main objective does by itself comes before them."""
-    t.tell("colony_phase", t.round, t.morale, t.food, len(t.waste), t.first, t.zombies, t.barricades)
+    t.tell("colony_phase", t.round, t.morale, t.food, t.first)
     hook = OBJECTIVE_HOOKS.get((t.objective, t.side))
     if hook is not None and hook.when == "on_colony_phase":
         night_falls(t, "hook")
@@ -54,7 +55,8 @@ def colony_phase(t: Table) -> None:
 def night_falls(t: Table, what: str) -> None:
     """DW-9.1: the next step of the colony phase begins."""
     t.night = what
-    t.tell("night_step", what, t.people_at_colony())
+    doors = (t.zombies, t.barricades) if what in ZOMBIES_COME else ((), ())
+    t.tell("night_step", what, t.people_at_colony(), *doors)
 
 
 def per_two(people: int) -> int:
