@@ -5,7 +5,7 @@ import type { DeadOfWinterBoard as Board } from '../../../protocol';
 export type Check = Board['goal']['checks'][number];
 
 export const sentence = (check: Check, speaker: Speaker): string =>
-  speaker.text(`check.${check.what}.${check.how}`, check);
+  speaker.text(`check.${check.what}.${check.how}`, { ...check });
 
 /** The number beside a condition; the main objective shows its own. */
 export function progress(check: Check, goal: readonly Check[], speaker: Speaker): string {
@@ -14,9 +14,9 @@ export function progress(check: Check, goal: readonly Check[], speaker: Speaker)
     return left ? speaker.text('check.progress', { have: left.have ?? 0, need: left.need }) : '';
   }
   if (check.have === null) return speaker.text('check.unknown');
-  if (check.how === 'least') return speaker.text('check.progress', check);
-  if (check.how === 'more') return speaker.text('check.against', check);
-  return check.how === 'true' ? '' : speaker.text('check.now', check);
+  if (check.how === 'least') return speaker.text('check.progress', { ...check });
+  if (check.how === 'more') return speaker.text('check.against', { ...check });
+  return check.how === 'true' ? '' : speaker.text('check.now', { ...check });
 }
 
 /** How far a box is filled from below, 0 to 1. */
