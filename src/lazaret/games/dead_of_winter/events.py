@@ -110,7 +110,7 @@ EVENTS: dict[str, str] = {
     "noise_rolled": "place result heard",
     # the colony
     "colony_phase": "round morale food first",  # as the night begins
-    "night_step": "step people zombies barricades",  # where zombies come: by entrance, as it begins
+    "night_step": "step people zombies barricades round",  # where zombies come: by entrance, as it begins
     "food_gained": "count total",
     "food_lost": "count total",
     "food_paid": "count total",

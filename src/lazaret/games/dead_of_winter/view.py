@@ -101,7 +101,7 @@ class SurvivorSeen(TypedDict):
     frostbite: int
     hurt: int  # what counts against the limit
     limit: int  # wounds that kill
-    exposure: list[str]  # the twelve faces of the die as this survivor reads them; none: no roll at all
+    exposure: tuple[str, ...]  # the twelve faces of the die as this survivor reads them; none: no roll at all
     moves: int  # made this turn
     used: bool
     locked: list[str]
@@ -334,7 +334,7 @@ def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
         "frostbite": t.frostbite[survivor],
         "hurt": t.wounds[survivor] + t.frostbite[survivor],  # DW-5.7
         "limit": wound_limit(t, survivor),
-        "exposure": [] if t.modifiers and is_sheltered(t, survivor) else list(faces_of(t, survivor)),
+        "exposure": () if t.modifiers and is_sheltered(t, survivor) else faces_of(t, survivor),
         "moves": t.moves.get(survivor, 0),
         "used": is_spent(t, survivor, POWERS[survivor]),
         "locked": [what for locked, what, _ in t.locks if locked == survivor],

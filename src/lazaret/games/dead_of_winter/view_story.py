@@ -9,6 +9,7 @@ from lazaret.games.dead_of_winter.content.cards import COLONY, DECKS, FACE, NUMB
 from lazaret.games.dead_of_winter.rules.colony import WASTE_PER_MORALE, waste_cost, zombies_due
 from lazaret.games.dead_of_winter.rules.exposure import bite_queue, face_bite
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
+from lazaret.games.dead_of_winter.rules.survivors import death_cost
 from lazaret.games.dead_of_winter.rules.votes import vote_on_card, vote_on_exile
 from lazaret.games.dead_of_winter.table import Table
 
@@ -63,6 +64,7 @@ class Bite(TypedDict):
     survivor: str  # who faces it now
     queue: list[str]  # whom it can reach, in this order
     skipped: list[str]  # whom it passes over
+    cost: int  # the morale that the death of who faces it would cost
 
 
 class Ending(TypedDict):
@@ -124,7 +126,7 @@ def bite_seen(t: Table) -> Bite | None:
         return None
     _, survivor, place = t.current[1]
     queue, skipped = bite_queue(t, place)
-    return {"place": place, "survivor": survivor, "queue": queue, "skipped": skipped}
+    return {"place": place, "survivor": survivor, "queue": queue, "skipped": skipped, "cost": death_cost(t, survivor)}
 
 
 def ending(t: Table) -> Ending | None:

@@ -56,7 +56,7 @@ def night_falls(t: Table, what: str) -> None:
     """DW-9.1: the next step of the colony phase begins."""
     t.night = what
     doors = (t.zombies, t.barricades) if what in ZOMBIES_COME else ((), ())
-    t.tell("night_step", what, t.people_at_colony(), *doors)
+    t.tell("night_step", what, t.people_at_colony(), *doors, t.round)
 
 
 def per_two(people: int) -> int:

@@ -118,7 +118,7 @@ def death_of(t: Table, survivor: str, cause: str = WOUNDS) -> None:
 def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) -> None:
     """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12)."""
     seat, place = t.owner[survivor], t.place[survivor]
-    cost = 0 if t.exiled[seat] or mourner(t, place, survivor) else MORALE_STEP
+    cost = death_cost(t, survivor)
     t.tell("survivor_died", seat, survivor, place, cause, cost, max(0, t.morale - cost))
     leave(t, survivor, place)
     if seat == t.active:
@@ -139,6 +139,11 @@ def mourner(t: Table, place: str, dead: str = "") -> str:
                 if t.used_up.count(survivor) < held:
                     return survivor
     return ""
+
+
+def death_cost(t: Table, survivor: str) -> int:
+    """DW-10.12, DW-11.6: the morale that this death would cost now."""
+    return 0 if t.exiled[t.owner[survivor]] or mourner(t, t.place[survivor], survivor) else MORALE_STEP
 
 
 def mourn(t: Table, place: str, cause: str, dead: str = "") -> None:

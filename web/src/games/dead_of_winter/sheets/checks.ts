@@ -5,7 +5,7 @@ import type { DeadOfWinterBoard as Board } from '../../../protocol';
 export type Check = Board['goal']['checks'][number];
 
 export const sentence = (check: Check, speaker: Speaker): string =>
-  speaker.text(`check.${check.what}.${check.how}`, { ...check });
+  speaker.text(`check.${check.what}.${check.how}`, { ...check, count: check.need });
 
 /** The number beside a condition; the main objective shows its own. */
 export function progress(check: Check, goal: readonly Check[], speaker: Speaker): string {

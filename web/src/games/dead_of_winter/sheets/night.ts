@@ -48,18 +48,27 @@ export const named = (step: Step, ...names: string[]): GameEvent[] =>
   step.events.filter(({ event }) => names.includes(event));
 export const one = (step: Step, ...names: string[]): GameEvent | undefined => named(step, ...names)[0];
 
-/** The last night among these events, or null. */
-export function lastNight(events: readonly GameEvent[]): Night | null {
+/** By table: what was told of the night that is being told. A question may interrupt it; the rest comes later. */
+const told = new Map<string, readonly GameEvent[]>();
+
+/** The last night among these events, with what was told of it before; null: there is none. */
+export function lastNight(events: readonly GameEvent[], table: string): Night | null {
   const start = events.findLastIndex(({ event }) => event === 'colony_phase');
-  return start < 0 ? null : nightOf(events.slice(start));
+  const own = events.slice(Math.max(start, 0));
+  const before = start < 0 ? (told.get(table) ?? []) : [];
+  const whole = own[0] && before.includes(own[0]) ? before : [...before, ...own];
+  if (!whole.some(({ event }) => event === 'night_step')) return null;
+  told.set(table, whole);
+  return nightOf(whole);
 }
 
 export function nightOf(events: readonly GameEvent[]): Night {
-  const head = events[0];
+  const head = events.find(({ event }) => event === 'colony_phase');
+  const fell = events.find(({ event }) => event === 'morale_fell' || event === 'morale_rose');
   const steps: Step[] = [];
-  let morale = num(head, 'morale');
+  let morale = head ? num(head, 'morale') : num(fell, 'before');
   const end = events.findIndex(({ event }) => event === 'round_started' || event === 'game_over');
-  for (const event of events.slice(1, end < 0 ? undefined : end)) {
+  for (const event of events.slice(0, end < 0 ? undefined : end)) {
     if (event.event === 'night_step') {
       steps.push({
         name: str(event, 'step') as StepName,
@@ -79,7 +88,8 @@ export function nightOf(events: readonly GameEvent[]): Night {
     steps.push({ ...last, events: [...last.events, event], after: morale });
   }
   const whole = steps.at(-1)?.name === 'first';
-  for (const name of STEPS)
+  const firstTold = STEPS.findIndex((name) => name === steps[0]?.name);
+  for (const name of STEPS.slice(Math.max(0, firstTold)))
     if (!steps.some((step) => step.name === name))
       steps.push({
         name,
@@ -92,11 +102,14 @@ export function nightOf(events: readonly GameEvent[]): Night {
         reached: false,
       });
   return {
-    round: num(head, 'round'),
+    round: num(
+      events.find(({ event }) => event === 'colony_phase' || event === 'night_step'),
+      'round',
+    ),
     first: num(head, 'first'),
     food: num(head, 'food'),
     steps,
-    before: num(head, 'morale'),
+    before: steps[0]?.before ?? morale,
     after: morale,
     whole,
   };
@@ -229,11 +242,20 @@ export function said(steps: readonly Step[], speaker: Speaker): string {
     if (struck) found.push(say('struck', { card: str(struck, 'card') }));
     const averted = one(step, 'crisis_averted');
     if (averted) found.push(say('averted', { card: str(averted, 'card') }));
-    if (came(step)) found.push(say('zombies', { count: came(step) }));
     for (const death of deaths(step)) if (death.survivor) found.push(say('died', { survivor: death.survivor }));
   }
+  const zombies = steps.reduce((sum, step) => sum + came(step), 0);
+  if (zombies) found.push(say('zombies', { count: zombies }));
   const [first, last] = [steps[0], steps.findLast(({ reached }) => reached)];
   if (first && last && first.before !== last.after)
     found.push(say('morale', { before: first.before, after: last.after }));
   return found.length ? found.join(', ') : say('nothing');
+}
+
+/** The night in three numbers. */
+export function summary(night: Night, speaker: Speaker): string {
+  const sum = (of: (step: Step) => number): number => night.steps.reduce((total, step) => total + of(step), 0);
+  const [zombies, dead] = [sum(came), sum((step) => deaths(step).length)];
+  if (!zombies && !dead) return speaker.text('night.quiet_night');
+  return speaker.text('night.summary', { zombies, broken: sum(broken), dead });
 }

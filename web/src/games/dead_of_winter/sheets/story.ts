@@ -49,9 +49,7 @@ export function cause(view: View<Board>, speaker: Speaker): string {
   } else parts.push(speaker.text(`story.end.${ending.how}`, { round, card: goal.card }));
   if (ending.how !== 'reached')
     for (const check of goal.checks.filter(({ met }) => !met))
-      parts.push(
-        speaker.text('story.end.had', { ...check, what: sentence(check, speaker).replace(/\.$/, '') }),
-      );
+      parts.push(speaker.text('story.end.had', { ...check, what: sentence(check, speaker).replace(/\.$/, '') }));
   return parts.join(' ');
 }
 
