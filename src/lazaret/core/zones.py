@@ -62,7 +62,7 @@ def eyes_on(places: Iterable[Place], known: Mapping[str, int]) -> dict[str, int]
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False):
-    """Where every card lay at one moment and who could look there: the least from which it can be told who sees what."""
+    """Where every card lay at one moment and who could look there: the least that tells who saw what."""
 
     places: list[Place]
     known: dict[str, int]
