@@ -210,7 +210,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             {"bomber": bomber, "target": target, "stands": STANDS[stands], "count": count}
             for bomber, target, stands, count in t.bombs
         ],
-        "declared": [{"seat": args[0], "choice": args[1]} for waiting, args in reversed(t.agenda) if waiting in SAID],
+        "declared": [{"seat": args[0], "choice": args[1]} for waiting, args in t.agenda[::-1] if waiting in SAID],
         "promises": promises(t, seat),
         "votes": [{"number": number, "card": card, "beads": list(beads)} for number, card, beads in t.votes],
         "zombird": expansion(t),
