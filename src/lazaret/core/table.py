@@ -276,9 +276,13 @@ class Table(Flow):
             "waiting": self.waiting(),
             "ask": self.question(seat),
             "options": [] if seat is None else list(self.options(seat)),
-            "talk": [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])],
+            "talk": self.heard(seat),
             "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
+
+    def heard(self, seat: Seat | None) -> list[list[Any]]:
+        """The statements that the seat heard or made."""
+        return [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])]
 
     def may_say(self, seat: Seat | None) -> list[Sayable]:
         """What the seat may say now, to whom: what may be said to several alike is told once. For pages: it takes long,
