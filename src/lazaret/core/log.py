@@ -73,7 +73,8 @@ class Log:
 
     def copy(self) -> Log:
         twin = Log()
-        for name in self.__slots__:
-            setattr(twin, name, getattr(self, name))
         twin.acts, twin.events, twin.told = self.acts[:], self.events[:], self.told[:]
+        twin.unread, twin.free, twin.settled, twin.askers = self.unread, self.free, self.settled, self.askers
+        twin.copy_of, twin.copied_at = self.copy_of, self.copied_at
+        twin.sight, twin.sight_at = self.sight, self.sight_at
         return twin

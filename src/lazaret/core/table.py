@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 CONCEDE = "!concede"
 SAY = "!say:"
 ANEW = "!anew:"
+SILENT = {"log": "None"}  # what a silent copy starts anew, and with what
 
 
 class Table(Flow):
@@ -57,7 +58,8 @@ class Table(Flow):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        setattr(cls, "clone", make_clone(cls, {"log": "None"}))  # noqa: B010 - generated, so mypy cannot follow
+        if "clone" not in cls.__dict__:  # a compiled table has it written out
+            setattr(cls, "clone", make_clone(cls, SILENT))  # noqa: B010 - generated, so mypy cannot follow
 
     # -- for the rules: cards ---------------------------------------------------------
 
@@ -113,7 +115,7 @@ class Table(Flow):
                 break
         log.events.append((event, seats, args))
 
-    def score_line(self, seat: Seat, points: float, rule: str, key: str, **params: Any) -> None:
+    def score_line(self, seat: Seat, points: int | float, rule: str, key: str, **params: Any) -> None:
         """Say which rule gave the seat these points, and how they add up."""
         if self.log is not None:
             self.tell("score_line", seat, points, rule, key, params)
