@@ -58,7 +58,7 @@ class Table(Flow):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "clone" not in cls.__dict__:  # a compiled table has it written out
+        if "clone" not in vars(cls):  # a compiled table has it written out
             setattr(cls, "clone", make_clone(cls, SILENT))  # noqa: B010 - generated, so mypy cannot follow
 
     # -- for the rules: cards ---------------------------------------------------------

@@ -25,9 +25,10 @@ LONGEST = 2 * SPAN  # acts after which the doubts are settled for the sake of a 
 def begin(t: Table, log: Log, seat: int) -> None:
     """Before an act: see to it that what the act changes can be worked out later."""
     number = len(log.acts)
+    if log.askers >> seat & 1 and log.sight_at != number:
+        log.sight, log.sight_at = sight_of(t.zones(), t.known), number  # it will ask again: then this is at hand
     since = number - log.copied_at
-    asks = log.askers >> seat & 1 and log.sight_at != number
-    if log.copy_of is None or since >= SPAN or asks:
+    if log.copy_of is None or since >= SPAN:
         if number > max(log.free, log.settled) and log.acts[-1][0] == seat and log.copy_of is not None:
             if since < LONGEST:
                 return  # the acts before this one are in doubt as well: the copy that lies before them is still needed
@@ -37,31 +38,43 @@ def begin(t: Table, log: Log, seat: int) -> None:
 
 def settle(t: Table, log: Log) -> None:
     """Work out for every act in doubt whether anybody learned anything by it."""
-    acts, events = log.acts, log.events
-    first, last = max(log.free, log.settled), len(acts)
+    first, last = max(log.free, log.settled), len(log.acts)
     if first >= last:
         return
-    told = [*log.told[first - log.copied_at :], len(events)]
-    twin: Table | None = None
-    before = log.sight
-    if before is None or log.sight_at != first or first < last - 1:
-        assert log.copy_of is not None
-        twin = log.copy_of.clone()
-        for act in acts[log.copied_at : first]:
-            twin.act(*act)
-        before = sight_of(twin.zones(), twin.known)
-    shapes, everybody = t.GAME.event_shapes, (1 << t.seats) - 1 | bit(None)
+    told = [*log.told[first - log.copied_at :], len(log.events)]
+    if first < last - 1 or log.sight is None or log.sight_at != first:
+        play_again(t, log, first, last, told)
+    elif is_told(t, log, told[0], told[1], log.sight):
+        log.free = last
+    else:
+        now = sight_of(t.zones(), t.known)
+        if somebody_sees_more(log.sight, now):
+            log.free = last
+        log.sight, log.sight_at = now, last
+    log.settled = last
+
+
+def play_again(t: Table, log: Log, first: int, last: int, told: list[int]) -> None:
+    """From the last copy of the table on; the acts from `first` on are in doubt."""
+    assert log.copy_of is not None
+    twin = log.copy_of.clone()
+    for act in log.acts[log.copied_at : first]:
+        twin.act(*act)
+    before = sight_of(twin.zones(), twin.known)
     for number in range(first, last):
-        if number < last - 1 and twin is not None:
-            twin.act(*acts[number])
-            now = sight_of(twin.zones(), twin.known)
-        else:
-            now = sight_of(t.zones(), t.known)
-        heard = events[told[number - first] : told[number - first + 1]]
-        if somebody_sees_more(before, now) or told_something_new(heard, before, shapes, everybody):
+        twin.act(*log.acts[number])
+        now = sight_of(twin.zones(), twin.known)
+        start, end = told[number - first], told[number - first + 1]
+        if somebody_sees_more(before, now) or is_told(t, log, start, end, before):
             log.free = number + 1
         before = now
-    log.sight, log.sight_at, log.settled = before, last, last
+    log.sight, log.sight_at = before, last
+
+
+def is_told(t: Table, log: Log, start: int, end: int, before: Sight) -> bool:
+    """Whether these events told anybody anything new."""
+    everybody = (1 << t.seats) - 1 | bit(None)
+    return told_something_new(log.events[start:end], before, t.GAME.event_shapes, everybody)
 
 
 def told_something_new(told: Sequence[Told], before: Sight, shapes: dict[str, EventShape], everybody: int) -> bool:
