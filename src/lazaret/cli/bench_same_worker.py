@@ -46,8 +46,8 @@ class Hashes:
         self.acts = 0
 
     def add(self, part: str, *things: Any) -> None:
-        """As JSON: 4 and 4.0 differ there, a list and a tuple do not, just as on the wire and on the disk."""
-        self.parts[part].update(msgspec.json.encode(things))
+        """As JSON: 4 and 4.0 differ there, a list and a tuple do not, nor does the order of fields."""
+        self.parts[part].update(msgspec.json.encode(things, order="deterministic"))
 
     def digests(self) -> dict[str, str]:
         return {part: digest.hexdigest() for part, digest in self.parts.items()}
