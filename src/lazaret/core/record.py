@@ -191,6 +191,14 @@ def load(text: str, file: str = "save") -> Table:
         raise BadFile(file, "table", f"the position makes no sense: {type(error).__name__} {error}") from None
 
 
+def unpacked(text: str, logged: bool) -> Table:
+    """A table from a pickle."""
+    t = load(text, "pickle")
+    if not logged:
+        t.log = None
+    return t
+
+
 def _lay_out(game: Game[Any], origin: Origin, found: Save, file: str) -> Table:
     t: Table = game.table(origin)
     record = msgspec.json.decode(found.table, type=record_type(game.table))

@@ -381,6 +381,12 @@ class Table(Flow):
 
     # -- writing down (the work is done in record.py) ------------------------------------------
 
+    def __reduce__(self) -> tuple[Callable[[str, bool], Table], tuple[str, bool]]:
+        """Pickles and deep copies are saves, so that they pass between builds and versions."""
+        from lazaret.core.record import unpacked
+
+        return unpacked, (self.save(), self.log is not None)
+
     def save(self) -> str:
         from lazaret.core.record import save
 

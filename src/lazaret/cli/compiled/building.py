@@ -85,7 +85,8 @@ def rewritten(place: str, text: str) -> str:
     elif place == "core/chance.py":
         text = rewriting.with_attribute(text, "Stream", "native_class=False")  # it is a Random
     elif place == "games/dead_of_winter/mind/situation.py":
-        text = rewriting.with_attribute(text, "Situation", "native_class=False")  # facts lie down in it as they come
+        for name in ("Fact", "Situation"):  # facts lie down in it as they come
+            text = rewriting.with_attribute(text, name, "native_class=False")
     elif place.endswith("/table.py"):
         cls = find_game(place.split("/")[1]).table
         text = rewriting.table_with_clone(text, own_annotations(cls), copies_of(cls))
