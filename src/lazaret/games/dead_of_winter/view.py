@@ -164,27 +164,22 @@ class Modifier(TypedDict):
     value: int
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     round: int
     active: int | None
     first: int
     goal: Goal
     colony: Colony
-    places: list[Place]
     survivors: list[SurvivorSeen]
-    players: list[Player]
-    crisis: Crisis | None
     crises: list[CrisisPast]
-    crossroads: Crossroads
     waste: list[str]  # the last is the top
     removed: list[str]
     dead: list[str]
-    drawn: list[str | None]  # being looked at by somebody
-    dealt: list[str]  # survivors this seat chooses from
     playing: list[str]
     offers: list[str]
     decks: dict[str, int]
-    next_crises: list[str | None]
     modifiers: list[Modifier]
     refused: list[tuple[int, str]]
     exile_called: bool
@@ -192,6 +187,16 @@ class Board(TypedDict):
     turn_kills: int
     switches: dict[str, str]
     coop: bool
+
+
+class Own(TypedDict):
+    places: list[Place]
+    players: list[Player]
+    crisis: Crisis | None
+    crossroads: Crossroads
+    drawn: list[str | None]  # being looked at by somebody
+    dealt: list[str]  # survivors this seat chooses from
+    next_crises: list[str | None]
     actions: list[str]  # of a turn of yours, possible now or not
     least_die: int | None  # what the die must show that you are asked for
     audit: list[Finding] | None  # once the game is over
@@ -202,6 +207,10 @@ class Board(TypedDict):
     ending: Ending | None
     betrayal_odds: tuple[int, int] | None  # that somebody else betrays: in so many games of so many
     composition: dict[str, dict[str, int]]  # how many cards of each kind a deck has at the start
+
+
+class Board(Shared, Own):
+    pass
 
 
 def faces(cards: list[str | None]) -> list[str | None]:
@@ -217,9 +226,10 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    there: dict[str, list[str]] = {place: [] for place in PLACES}
-    for survivor, where in t.place.items():
-        there[where].append(survivor)
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     return {
         "round": t.round,
         "active": t.active if t.active >= 0 else None,
@@ -233,10 +243,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             "stored": [FACE[card] for card in t.stored],
         },
         "colony": colony_seen(t),
-        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
-        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
-        "crisis": crisis_seen(t, seat) if t.crisis else None,
         "crises": [
             {
                 "card": card,
@@ -250,12 +257,9 @@ def view(t: Table, seat: Seat | None) -> Board:
             }
             for number, (card, counts, good, bad, target) in enumerate(t.crisis_log, 1)
         ],
-        "crossroads": crossroads_seen(t, seat),
         "waste": [FACE[card] for card in t.waste],
         "removed": [FACE[card] for card in t.removed],
         "dead": t.dead[:],
-        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
-        "dealt": t.dealt[seat][:] if seat is not None else [],
         "playing": [FACE[card] for card in t.playing],
         "offers": [FACE[card] for card in t.offers],
         "decks": {
@@ -264,7 +268,6 @@ def view(t: Table, seat: Seat | None) -> Board:
             "crossroads": len(t.crossroads_deck),
             "exile": len(t.exile_deck),
         },
-        "next_crises": known_top(t, t.crisis_deck, seat),
         "modifiers": [
             {"name": name, "scope": scope, "until": until, "value": value} for name, scope, until, value in t.modifiers
         ],
@@ -274,6 +277,21 @@ def view(t: Table, seat: Seat | None) -> Board:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    there: dict[str, list[str]] = {place: [] for place in PLACES}
+    for survivor, where in t.place.items():
+        there[where].append(survivor)
+    return {
+        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
+        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
+        "crisis": crisis_seen(t, seat) if t.crisis else None,
+        "crossroads": crossroads_seen(t, seat),
+        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
+        "dealt": t.dealt[seat][:] if seat is not None else [],
+        "next_crises": known_top(t, t.crisis_deck, seat),
         "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
         "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],

@@ -27,7 +27,7 @@ class ZombieTsunami(Game[Table]):
     weight = 1
     #: dice and votes soon hide what a choice was worth: judged by whole games a horizon of 20 tells no more; and with
     #: some 60 simulations a search is as good here as with 360
-    search = SearchHints(horizon=6, modest=32)
+    search = SearchHints(horizon=6, modest=32, rate=2695)
     concede_rule = "ZT-9.2"
     bench = (4, {"zombird": True})
     table = Table

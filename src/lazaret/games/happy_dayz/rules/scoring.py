@@ -208,5 +208,5 @@ def name_winners(t: Table, rule: str) -> None:
     t.finish(winners, t.populations, "HD-9.4" if len(winners) > 1 else rule)
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     return list(t.populations)
