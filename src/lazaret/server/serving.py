@@ -21,28 +21,30 @@ import uvicorn
 
 from lazaret.server.config import Config
 from lazaret.server.http.app import create_app
+from lazaret.server.http.prefix import under
+from lazaret.server.logs import set_up_logs
+from lazaret.server.places import default_database
 from lazaret.server.store.log import connect, missing_in
 from lazaret.server.store.rows import SCHEMA_VERSION
+from lazaret.server.store.seats import new_key
+from lazaret.server.store.urls import is_postgres, without_password
 
 logger = logging.getLogger("lazaret.server")
 FILES = 65_536  # open ones, where the machine allows as many
 SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, however busy the loop is
 
 
-def run(host: str, port: int, open_browser: bool, quiet: bool, config: Config) -> None:
-    """Serve until Ctrl-C or SIGTERM."""
-    serve(config, host, port, open_browser, quiet)
-
-
-def serve(config: Config, host: str, port: int, open_browser: bool = False, quiet: bool = True) -> None:
-    check_file(config.database, config.accept_loss)
-    listener = listen(host, port)
+def serve(config: Config, quiet: bool = True) -> None:
+    """Serve until Ctrl-C or SIGTERM; prints where, unless `quiet`."""
+    check_store(config)
+    listener = listen(config.host, config.port)
     port = listener.getsockname()[1]
-    config = replace(config, network=network_address(host, port))
+    config = replace(config, port=port, network=config.network or network_address(config.host, port))
+    config = replace(config, admin_key=config.admin_key or new_key())
     if not quiet:
-        announce(host, port, config.network)
-    if open_browser and has_display():
-        threading.Timer(0.7, webbrowser.open, (f"http://127.0.0.1:{port}/",)).start()
+        announce(config)
+    if config.browser and not quiet and has_display():
+        threading.Timer(0.7, webbrowser.open, (f"http://127.0.0.1:{port}{config.base_path}/",)).start()
     serve_on(config, listener)
     if not quiet:
         print("\nStopped. Everything is stored.")
@@ -50,7 +52,7 @@ def serve(config: Config, host: str, port: int, open_browser: bool = False, quie
 
 def serve_on(config: Config, listener: socket.socket) -> None:
     """Serve on a socket that listens already, until Ctrl-C or SIGTERM."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    set_up_logs(config)
     sys.setswitchinterval(SWITCH)
     raise_limits()
     if threading.current_thread() is threading.main_thread():
@@ -96,7 +98,7 @@ def raise_limits() -> None:
 
 def settings(config: Config) -> uvicorn.Config:
     return uvicorn.Config(
-        create_app(config),
+        under(config.base_path, create_app(config)),
         **protocols(config),
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,  # messages are small; the time is better spent on them
@@ -123,6 +125,20 @@ def listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise SystemExit(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return listener
+
+
+def check_store(config: Config) -> None:
+    """One clear line where the tables cannot be kept; the folder of a file is made."""
+    if is_postgres(config.database):
+        from lazaret.server.store.postgres import check_database
+
+        check_database(str(config.database))
+        return
+    path = Path(config.database)
+    if path == default_database():
+        with contextlib.suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+    check_file(path, config.accept_loss)
 
 
 def check_file(path: Path, accept_loss: bool = False) -> None:
@@ -160,12 +176,16 @@ def network_address(host: str, port: int) -> str | None:
     return None if address is None else f"http://{address}:{port}"
 
 
-def announce(host: str, port: int, network: str | None) -> None:
+def announce(config: Config) -> None:
+    host, base = config.host, config.base_path
     name = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    print(f"Lazaret is at http://{name}:{port}/")
-    if network is not None:
-        print(f"On your network: {network}/")
-        print(qr_code(f"{network}/"))
+    print(f"Lazaret is at http://{name}:{config.port}{base}/")
+    if config.public_url is not None:
+        print(f"On the internet: {config.public_url}")
+    elif config.network is not None:
+        print(f"On your network: {config.network}{base}/")
+        print(qr_code(f"{config.network}{base}/"))
+    print(f"Its tables are kept in {without_password(config.database)}")
     print("Ctrl-C stops it.")
     sys.stdout.flush()
 

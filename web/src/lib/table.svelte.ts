@@ -12,6 +12,7 @@ import type {
   Update,
 } from '../protocol';
 import type { GameEvent, View } from '../games';
+import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
@@ -86,7 +87,7 @@ export class TableStore {
     private readonly moved: (to: Moved) => void,
     /** What this page adds to the seed; empty: nothing. */
     private readonly nonce = '',
-    address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    address = socketAddress(table),
   ) {
     this.socket = new Socket(address, {
       hello: () => ({

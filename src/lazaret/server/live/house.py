@@ -9,6 +9,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from lazaret.server.config import Config
@@ -39,7 +40,7 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.database, config.durable, config.poll, config.accept_loss)
+        self.store = Store(Path(config.database), config.durable, config.poll, config.accept_loss)
         self.store.on_news = self.hear
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
         self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
@@ -59,6 +60,7 @@ class House:
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
+        self.draining = False  # it is leaving: no page is taken in
         self.keeper = asyncio.get_running_loop().create_task(self.keep())
 
     async def close(self) -> None:
