@@ -27,7 +27,7 @@ NEEDS = (
     Need(
         ("/usr/lib/postgresql/*/bin/initdb", "initdb"),
         "postgresql",
-        "the store on PostgreSQL (tests/store, tests/server)",
+        "the store on PostgreSQL (tests/store)",
     ),
     Need(("haproxy",), "haproxy", "several servers behind one address (tests/hosting)"),
     Need(("caddy",), "caddy", "TLS in front of one server (tests/hosting)"),

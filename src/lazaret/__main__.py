@@ -31,8 +31,8 @@ def missing_extra(module: str, extra: str) -> str:
 
     wheel = f"lazaret_table-{__version__}-py3-none-any.whl"
     return (
-        f"lazaret: this needs {module}, which comes with the extra `{extra}` of lazaret-table. Install it again the same "
-        f"way with the extra after its name: 'lazaret-table[{extra}]', or with the file '{wheel}[{extra}]'"
+        f"lazaret: this needs {module}, which comes with the extra `{extra}` of lazaret-table. Install it again the "
+        f"same way with the extra after its name: 'lazaret-table[{extra}]', or with the file '{wheel}[{extra}]'"
     )
 
 

@@ -64,8 +64,8 @@ def look_at_installation(report: Report) -> None:
         report.complain("the page is not built: `make web` in a clone of the project makes it")
     if is_installed(STRANGER) and not is_ours(STRANGER):
         report.complain(
-            f"the package {STRANGER!r} is installed beside {DISTRIBUTION!r}. It is somebody else's, and has a command of "
-            f"the same name: uninstall both, then install {DISTRIBUTION} again"
+            f"the package {STRANGER!r} is installed beside {DISTRIBUTION!r}. It is somebody else's, and has a command "
+            f"of the same name: uninstall both, then install {DISTRIBUTION} again"
         )
 
 

@@ -19,9 +19,7 @@ def networks(names: Sequence[str]) -> list[Network]:
     try:
         return [ipaddress.ip_network(name, strict=False) for name in names]
     except ValueError as error:
-        raise BadSetup(
-            f"trust_proxy: {error} (an address or a network is wanted, as 127.0.0.1 or 10.0.0.0/8)"
-        ) from None
+        raise BadSetup(f"trust_proxy: {error} (wanted: an address or a network, 127.0.0.1 or 10.0.0.0/8)") from None
 
 
 class Proxies:

@@ -92,8 +92,6 @@ def look_inside(store: Any, found: Found) -> None:
             found.wrong.append(f"{count} tables are of the game {game!r}, which is not installed")
             continue
         if version < now:
-            found.facts.append(
-                ("would be migrated", f"{count} tables of {game}, rules {version} to {now}, when opened")
-            )
+            found.facts.append(("would be migrated", f"{count} tables of {game}, rules {version} to {now}"))
         elif version > now:
             found.wrong.append(f"{count} tables of {game} need rules {version}; installed is {now}")
