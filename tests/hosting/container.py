@@ -1,7 +1,7 @@
 """The steps of the Containerfile in an empty folder, for machines without a container engine.
 
-Each stage gets a folder of its own that stands for its root; COPY and RUN are done there, with this machine's Python and
-Node instead of the images'. What it cannot show: the images themselves, the other user, the read-only file system.
+Each stage gets a folder of its own that stands for its root; COPY and RUN are done there, with this machine's Python
+and Node instead of the images'. What it cannot show: the images themselves, the other user, the read-only file system.
 """
 
 from __future__ import annotations

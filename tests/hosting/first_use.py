@@ -1,7 +1,7 @@
 """How long each way to install takes until somebody plays, from empty caches: `make first-use`.
 
-The wheel is built before; each way then downloads all it needs, starts `lazaret` with a home of its own, and plays three
-choices over HTTP and WebSocket.
+The wheel is built before; each way then downloads all it needs, starts `lazaret` with a home of its own, and
+plays three choices over HTTP and WebSocket.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Containerfile, compose file, proxies' configurations and systemd unit, each by its own checker: `make lint-hosting`."""
+"""Containerfile, compose file, proxies' configurations and unit, each by its own checker: `make lint-hosting`."""
 
 from __future__ import annotations
 

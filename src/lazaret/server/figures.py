@@ -1,4 +1,4 @@
-"""Figures for whoever looks after the server, in the words of Prometheus. No table, seat or address is named in them."""
+"""Figures for whoever looks after the server, in the words of Prometheus. They name no table, seat or address."""
 
 from __future__ import annotations
 
