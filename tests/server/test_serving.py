@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from lazaret.server import serving
-from lazaret.server.store.log import connect
+from lazaret.server.store.sqlite import connect
 
 
 def test_the_qr_code_is_made_of_blocks() -> None:

@@ -24,9 +24,9 @@ from lazaret.server.http.app import create_app
 from lazaret.server.http.prefix import under
 from lazaret.server.logs import set_up_logs
 from lazaret.server.places import default_database
-from lazaret.server.store.log import connect, missing_in
 from lazaret.server.store.rows import SCHEMA_VERSION
 from lazaret.server.store.seats import new_key
+from lazaret.server.store.sqlite import connect, missing_in
 from lazaret.server.store.urls import is_postgres, without_password
 
 logger = logging.getLogger("lazaret.server")

@@ -38,6 +38,9 @@ const FRESH = 1400;
 
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' | 'look' }>;
 
+/** The server, not the table: it is worth coming again, and the page does by itself. */
+const PASSING = new Set(['store', 'store_busy', 'store_away', 'leaving', 'busy']);
+
 export class TableStore {
   connection = $state<Connection>('connecting');
   view = $state.raw<View | null>(null);
@@ -326,7 +329,7 @@ export class TableStore {
   }
 
   private error(trouble: Trouble): void {
-    if (!this.socket.greeted) {
+    if (!this.socket.greeted && !PASSING.has(trouble.code)) {
       // The answer to our hello: coming again with the same key would get the same.
       this.trouble = trouble;
       this.socket.close();

@@ -189,6 +189,8 @@ class Connection:
 
     async def find(self, message: Hello) -> Session:
         """The table and the seat that the key opens; whoever asks for many that are not there has to wait."""
+        if self.house.draining:
+            raise StoreProblem("error.leaving", "this server is leaving")
         if self.table not in (None, message.table):
             raise Problem(400, "error.other_table")
         failures = self.house.failures
@@ -201,7 +203,7 @@ class Connection:
             self.take_seat(session, message.key)
         except Problem as problem:
             if problem.status in (403, 404, 409):
-                failures.take(self.address)
+                self.house.fail(self.address)
             raise
         if self.seat is not None and message.nonce_hash is not None and not session.is_dealt:
             tab, seat, promised = session.stored.tab, self.seat, message.nonce_hash
