@@ -13,6 +13,7 @@ import pytest
 from lazaret.server.bodies import NewTable
 from lazaret.server.live.opening import plan
 from lazaret.server.problems import Problem
+from lazaret.server.protocol import ChatLine
 from lazaret.server.store import rows
 from lazaret.server.store.buckets import take_drop
 from lazaret.server.store.leases import give_lease, leave, new_process, take_lease
@@ -172,7 +173,7 @@ async def test_snapshots_chat_and_requests_come_back_as_they_were(opened: Opened
     await store.write(lambda db: rows.put_snapshot(db, table.tab, kept))
     await store.write(lambda db: rows.put_snapshot(db, table.tab, rows.Snapshot(2, 1, "older", b"", None)))
     assert await store.read(partial(rows.snapshot_of, tab=table.tab)) == kept
-    line = rows.ChatLine(0, "Ada", "hello", 5)
+    line = ChatLine(0, "Ada", "hello", 5)
     assert await store.write(lambda db: rows.add_chat(db, table.tab, line, "r1", 2))
     assert not await store.write(lambda db: rows.add_chat(db, table.tab, line, "r1", 2))
     for number in range(3):
@@ -256,7 +257,12 @@ async def test_a_long_batch_is_told_as_well_as_a_short_one(opened: Opened, size:
     looked: list[bool] = []
     places, _ = listen(other)
     usual = other.on_hints
-    other.on_hints = lambda hints: (looked.append(hints is None), usual(hints))[0]
+
+    def note(hints: Hints | None) -> None:
+        looked.append(hints is None)
+        usual(hints)
+
+    other.on_hints = note
     await asyncio.gather(*(append(one, entry(tab, 1)) for tab in range(1, size + 1)))
     await hear_until(lambda: len(places) >= size or any(looked))
     assert len(await texts(other)) == size
