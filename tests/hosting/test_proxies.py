@@ -102,22 +102,20 @@ def test_a_tables_people_are_sent_to_one_server(tmp_path: Path) -> None:
     assert sum(figures) == 8, "and each table was served by one of them"
 
 
+def make_table_for(port: int, person: str) -> int:
+    body = {"game": "happy_city", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    headers = {"X-Forwarded-For": person}
+    return httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body, headers=headers).status_code
+
+
 def test_limits_count_the_people_behind_a_trusted_proxy(tmp_path: Path) -> None:
+    people = ("203.0.113.5", "203.0.113.5", "203.0.113.5", "203.0.113.6", "6.6.6.6, 203.0.113.5")
     with server(tmp_path, trust_proxy="127.0.0.1", table_rate="0.001,2") as (port, _):
-        with Player(f"http://127.0.0.1:{port}") as player:
-            body = {"game": "happy_city", "seats": [{"kind": "me"}, {"kind": "open"}]}
-            made = []
-            for person in ("203.0.113.5", "203.0.113.5", "203.0.113.5", "203.0.113.6", "6.6.6.6, 203.0.113.5"):
-                headers = {"X-Forwarded-For": person}
-                made.append(player.http.post(f"{player.url}/api/tables", json=body, headers=headers).status_code)
+        made = [make_table_for(port, person) for person in people]
     assert made == [201, 201, 429, 201, 429]
 
 
 def test_what_a_stranger_writes_is_not_believed(tmp_path: Path) -> None:
-    with server(tmp_path, table_rate="0.001,2") as (port, _), Player(f"http://127.0.0.1:{port}") as player:
-        body = {"game": "happy_city", "seats": [{"kind": "me"}, {"kind": "open"}]}
-        made = []
-        for person in ("203.0.113.5", "203.0.113.6", "203.0.113.7"):
-            headers = {"X-Forwarded-For": person}
-            made.append(player.http.post(f"{player.url}/api/tables", json=body, headers=headers).status_code)
+    with server(tmp_path, table_rate="0.001,2") as (port, _):
+        made = [make_table_for(port, person) for person in ("203.0.113.5", "203.0.113.6", "203.0.113.7")]
     assert made == [201, 201, 429]

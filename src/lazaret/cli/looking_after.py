@@ -47,3 +47,55 @@ def health(
     print(said.line)
     if not said.ready:
         sys.exit(1)
+
+
+Database = Annotated[str | None, Parameter(help="The SQLite file or postgresql://…; else the one of the settings.")]
+
+
+def of_settings(database: str | None) -> str:
+    from lazaret.server.settings import gather
+
+    return str(gather({"database": database})["database"].value)
+
+
+def say_counts(counts: dict[str, int], target: str) -> None:
+    from lazaret.server.store.urls import without_password
+
+    print(", ".join(f"{count:,} {name}" for name, count in counts.items()))
+    print(f"written to {without_password(target)}, and compared with what was read")
+
+
+@app.command
+def backup(file: Path, /, *, database: Database = None) -> None:
+    """Write everything that the store holds at this moment into one SQLite file, while servers go on.
+
+    The file is there when it is whole, and not before; it is compared with what was read.
+
+    Example: lazaret backup tables-today.sqlite
+    """
+    from lazaret.server.store.moving import copy
+
+    say_counts(copy(of_settings(database), file), str(file))
+
+
+@app.command
+def restore(file: Path, /, *, database: Database = None) -> None:
+    """Read a backup into an empty store, of either kind, whole or not at all.
+
+    Example: lazaret restore tables-today.sqlite --database postgresql://lazaret@localhost/lazaret
+    """
+    from lazaret.server.store.moving import copy
+
+    target = of_settings(database)
+    say_counts(copy(file, target), target)
+
+
+@app.command(name="copy")
+def copy_store(source: str, target: str, /) -> None:
+    """Copy a store into an empty one: from SQLite to PostgreSQL, or back.
+
+    Example: lazaret copy tables.sqlite postgresql://lazaret@localhost/lazaret
+    """
+    from lazaret.server.store.moving import copy
+
+    say_counts(copy(source, target), target)
