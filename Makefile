@@ -68,7 +68,7 @@ test: dev check web system docs  ## everything that must be true
 	@$(PYTHON) -m tests.system --missing
 
 faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
-	$(BIN)/lazaret bench faults --kills 100 --restarts 10
+	$(BIN)/python -m tests.hosting.faults --kills 100 --restarts 10
 
 lint-hosting: dev  ## Containerfile, compose file and systemd unit
 	$(BIN)/python -m tests.hosting.lint

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -65,7 +66,11 @@ def test_a_game_through_caddy_with_tls(tmp_path: Path, base: str) -> None:
 def test_a_game_through_nginx_under_a_path(tmp_path: Path) -> None:
     port = free_port()
     (tmp_path / "two").mkdir()
-    settings = {"base_path": "/games", "trust_proxy": "127.0.0.1", "database": str(tmp_path / "tables.sqlite")}
+    settings: dict[str, Any] = {
+        "base_path": "/games",
+        "trust_proxy": "127.0.0.1",
+        "database": str(tmp_path / "tables.sqlite"),
+    }
     with (
         server(tmp_path, **settings) as (one, _),
         server(tmp_path / "two", **settings) as (two, _),
@@ -87,7 +92,7 @@ def served(admin: int) -> int:
 def test_a_tables_people_are_sent_to_one_server(tmp_path: Path) -> None:
     port = free_port()
     (tmp_path / "two").mkdir()
-    shared = {"database": str(tmp_path / "tables.sqlite"), "trust_proxy": "127.0.0.1"}
+    shared: dict[str, Any] = {"database": str(tmp_path / "tables.sqlite"), "trust_proxy": "127.0.0.1"}
     admins = [free_port(), free_port()]
     with (
         server(tmp_path, admin=f"127.0.0.1:{admins[0]}", **shared) as (one, _),
