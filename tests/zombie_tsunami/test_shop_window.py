@@ -71,7 +71,8 @@ def test_everybody_hears_whom_the_card_is_aimed_at_before_they_choose() -> None:
     t = buying("shop-bomb", hands={2: ["bird-brain"]})
     t.choose(0, "buy-bomb:3")
     for seat in (None, 0, 1, 2, 3):
-        assert told(t, "declared", seat) == [{"event": "declared", "seat": 0, "choice": "buy-bomb:3"}]
+        aimed = {"event": "declared_at", "seat": 0, "choice": "buy-bomb:3", "card": "shop-bomb", "targets": (3,)}
+        assert told(t, "declared_at", seat) == [aimed]
         assert t.view(seat)["board"]["declared"] == [{"seat": 0, "choice": "buy-bomb:3"}]
     answer(t, {})
     assert t.view(0)["board"]["declared"] == []

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from lazaret.core import mind as minds
+from lazaret.core import plans as planning
 from lazaret.core import rulebook as rulebooks
 from lazaret.core.chance import Stream, fresh_seed, seed_hash
 from lazaret.core.content import hashes
@@ -15,9 +16,11 @@ from lazaret.core.errors import BadGame, BadSetup
 from lazaret.core.events import EventShape, shapes
 from lazaret.core.fields import own_fields
 from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
+from lazaret.core.lengths import Length, read_lengths
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.moments import Grouping, read_telling
 from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
@@ -96,7 +99,7 @@ class Game(Generic[T]):
     #: required: put the first steps on the agenda (dealing is a step)
     set_up: Callable[[T], None]
     #: required: each seat's score as things are, the higher the better
-    standing: Callable[[T], list[float]]
+    standing: Callable[[T], Sequence[float]]
     #: raise BadSetup when the options do not go together
     check_settings: Callable[[int, Mapping[str, Any]], None]
     #: raise BadSetup when an option would change nothing; asked of new tables only, for records may hold such options
@@ -120,6 +123,10 @@ class Game(Generic[T]):
     unasked: Callable[[T, Seat], Choice | None]
     #: what is chosen for somebody whose time is up: as little as possible
     default: Callable[[T, Seat, Sequence[Choice]], Choice]
+    #: what a person who is asked is told, in one sentence with its stakes (core/plans.py)
+    prompt: Callable[[T, Seat], planning.Prompt]
+    #: what each thing of a seat that is asked can do now, chains of choices included (core/plans.py)
+    plans: Callable[[T, Seat], list[planning.Plan]]
     #: what else is worth counting about a finished game; `lazaret simulate` gives the mean of each
     figures: Callable[[T], Mapping[str, float]]
 
@@ -276,6 +283,16 @@ class Game(Generic[T]):
         fewest, most = (Number(count, source) for count in self.players)
         return {"players.least": fewest, "players.most": most, **self.numbers}
 
+    @cached_property
+    def lengths(self) -> tuple[Length, ...]:
+        """How many questions each mode asks with so many players (core/lengths.py); nothing where nobody counted."""
+        return read_lengths(self.folder)
+
+    @cached_property
+    def grouping(self) -> Grouping:
+        """How events become moments (core/moments.py)."""
+        return Grouping(read_telling(self.folder))
+
     def speaker(self, language: str, names: Sequence[str] = (), you: Seat | None = None) -> Speaker:
         return Speaker(self.texts(language), language, names, you)
 
@@ -295,6 +312,8 @@ RULEBOOK: Mapping[str, Any] = {
     "said": rulebooks.nothing_said,
     "unasked": rulebooks.the_only_answer,
     "default": rulebooks.the_first_option,
+    "prompt": planning.the_plain_question,
+    "plans": planning.one_plan_for_each_option,
     "figures": rulebooks.no_figures,
 }
 VIEW: Mapping[str, Any] = {

@@ -16,6 +16,9 @@ NO_CONTEXT: Context = (-1, "", "", "")
 PLAYER_ALONE: tuple[Context, ...] = tuple((seat, "", "", "") for seat in range(MOST_SEATS))
 ALL_TOKENS = 1_000_000  # more than there can be of anything
 
+#: verbs that say whose doing it was: the card itself is given to them as a last argument, which no card writes
+SIGNED = ("gain_morale", "lose_morale")
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 

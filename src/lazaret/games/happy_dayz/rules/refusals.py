@@ -128,7 +128,7 @@ def persuading(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
     if verb != "persuade":
         return None
     faction = rest.partition(":")[2]
-    if faction not in (*t.powers, ZOMBIES):
+    if faction not in t.powers and faction != ZOMBIES:
         return said("HD-10.2b", "nameable", faction=faction)
     return said("HD-10.2b", "seat")
 

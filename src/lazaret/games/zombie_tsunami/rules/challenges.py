@@ -53,7 +53,7 @@ def reveal_event(t: Table) -> None:
     t.event = [t.event_deck.pop()]
     t.claimed = 0
     event = t.event[0]
-    t.tell("event_revealed", event)
+    t.tell("event_revealed", event, EARNED_ZOMBIRDS)
     if event == "event-gift":
         give_to_all(t)
     elif event in CHALLENGES:  # ZT-10.12: from a player drawn by lot

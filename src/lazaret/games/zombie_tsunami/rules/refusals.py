@@ -142,6 +142,8 @@ def refused_bird(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal:
         return because("ZT-10.4", "no_such_bird", card=verb)
     if verb == "bird-bomb" and is_self(seat, parts):
         return because("ZT-5.2", "self_bomb")
+    if verb == "bird-magnet" and parts and parts[0].isdigit() and int(parts[0]) < t.seats and not is_self(seat, parts):
+        return because("ZT-10.4", "target_no_coin", target=int(parts[0]))
     return because("ZT-10.4", "no_effect", card=verb)
 
 
