@@ -74,6 +74,24 @@ def fuzz(
     run(found, decisions, seats, fixed, seed, thorough, jobs, out)
 
 
+@app.command(name="minutes")
+def count_minutes(
+    *games: str,
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games for each mode and number.")] = 200,
+    check: Annotated[bool, Parameter(negative="", help="Only show what was counted before.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Count the questions of games between greedy bots: how long each mode takes, with how many players.
+
+    What is found goes into `minutes.toml` in the game's folder; rows that are there already stay.
+
+    Example: lazaret minutes happy_dayz
+    """
+    from lazaret.cli.minutes import run
+
+    run(games or game_ids(), number, check, language(lang))
+
+
 bench = App(
     name="bench",
     help="Measure speed, beside a yardstick in the same run.\n\nExample: lazaret bench zombie_apocalypse_now",

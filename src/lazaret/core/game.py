@@ -16,6 +16,7 @@ from lazaret.core.errors import BadGame, BadSetup
 from lazaret.core.events import EventShape, shapes
 from lazaret.core.fields import own_fields
 from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
+from lazaret.core.lengths import Length, read_lengths
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
@@ -281,6 +282,11 @@ class Game(Generic[T]):
         source = self.written_rules("en").get(self.players_rule, {}).get("source", "ours")
         fewest, most = (Number(count, source) for count in self.players)
         return {"players.least": fewest, "players.most": most, **self.numbers}
+
+    @cached_property
+    def lengths(self) -> tuple[Length, ...]:
+        """How many questions each mode asks with so many players (core/lengths.py); nothing where nobody counted."""
+        return read_lengths(self.folder)
 
     @cached_property
     def grouping(self) -> Grouping:

@@ -15,6 +15,7 @@ class ZombieApocalypseNow(Game[Table]):
     """ZAN-1.1: two players, seat 0 the Humans and seat 1 the Zombies."""
 
     id = GAME_ID
+    telling = 2  # 2: a leader that falls is told with how many have fallen
     players = (2, 2)
     players_rule = "ZAN-1.1"
     minutes = 20

@@ -10,8 +10,10 @@ from lazaret.games.zombie_tsunami.content.cards import (
     BONUS,
     CARDS_PER_ROUND,
     COIN_LIMIT,
+    EARNED_ZOMBIRDS,
     GAPS,
     ROUNDS,
+    SEATS,
     SHOP,
     SLUG,
     STREET,
@@ -136,6 +138,7 @@ class Expansion(TypedDict):
     discard: list[str]
     brains: int
     events_left: int
+    reward: int  # Zombirds that the event earns
     deed: str  # the verb of the choice that does the event, "" if it is not done by choice
 
 
@@ -278,7 +281,7 @@ STALLS: dict[str, Stall] = {
     card: {"card": row.id, "number": row.number, "cost": row.cost, "keep": row.keep}
     for card, row in ((card, SHOP[SLUG[card]]) for card in copies(SHOP))
 }
-BONUS_SETS = {seats: bonus_set(seats) for seats in range(3, 7)}
+BONUS_SETS = {seats: bonus_set(seats) for seats in SEATS}
 
 
 def next_gap(t: Table, now: str) -> int:
@@ -337,6 +340,7 @@ def expansion(t: Table) -> Expansion | None:
         "discard": [SLUG[card] for card in t.played_birds],
         "brains": len(t.brains),
         "events_left": len(t.event_deck),
+        "reward": EARNED_ZOMBIRDS,
         "deed": deed(t),
     }
 

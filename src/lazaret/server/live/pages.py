@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lazaret.server.live.brief import brief
 from lazaret.server.live.clocks import milliseconds
@@ -112,10 +112,10 @@ class Pages:
             self.told = frame
             self.send_all(frame)
 
-    def send_error(self, key: str) -> None:
+    def send_error(self, key: str, params: dict[str, Any] | None = None) -> None:
         for viewer in self.viewers.values():
             for page in viewer.pages:
-                page.error(key)
+                page.error(key, params)
 
     def broadcast(self, message: FromServer) -> None:
         self.send_all(encode(message))

@@ -71,9 +71,13 @@ def special_copied(t: Table, seat: Seat, choice: Choice) -> None:
 
 def draw_copy(t: Table, seat: Seat) -> None:
     """HC-7.18: any expert card left in the box, unknown until it is drawn; a Sphinx is never among them."""
-    unused = [card for card in t.box if card in COPY and card != t.special[seat]]
+    unused = copies_in_box(t, seat)
     t.copied[seat] = unused[t.random_below(len(unused))]
     t.tell("copy_drawn", seat, t.copied[seat])
+
+
+def copies_in_box(t: Table, seat: Seat) -> list[str]:
+    return [card for card in t.box if card in COPY and card != t.special[seat]]
 
 
 @step("HC-7.16", "HC-7.27", "HC-7.29")

@@ -166,7 +166,7 @@ def discarding_survivors(rule: str) -> Callable[..., Refusal | None]:
 
 
 def burying(rule: str) -> Callable[..., Refusal | None]:
-    """HD-10.4: a card of hand or Transfer zone."""
+    """HD-10.4a, HD-10.4b, HD-10.4c: a card of hand or Transfer zone."""
 
     def explain(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
         verb, _, card = choice.partition(":")
