@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lazaret.cli.bench_compare import Side, ratio_of
 from lazaret.cli.interpreter import in_words
+from lazaret.core.build import extension_hashes, sources_hash
 from lazaret.core.registry import game_ids
 from tests.peers.worker import PROGRAMS
 
@@ -115,7 +116,7 @@ def main() -> None:
     peers: list[Peer | Ours] = [Peer(name, [str(python), str(here / "worker.py")]) for name in PROGRAMS]
     peers.append(Peer(BOARDGAME, ["node", str(here / "boardgame.mjs"), str(HOME / "bgio")]))
     sides = {"plain": Side(ROOT)}
-    if (ROOT / "build" / "compiled").is_dir():
+    if sources_hash() in extension_hashes(ROOT / "build" / "compiled" / "lazaret"):  # else it would take the sources
         sides["compiled"] = Side(ROOT / "build" / "compiled")
     peers += [Ours(f"{game}, {build}", side, game) for build, side in sides.items() for game in game_ids()]
     try:
