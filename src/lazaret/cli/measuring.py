@@ -188,6 +188,28 @@ def bench_same(
         raise SystemExit(1)
 
 
+@bench.command(name="check")
+def bench_check(
+    *names: str,
+    base: Annotated[Path | None, Parameter(help="A working copy of an earlier version to hold it against.")] = None,
+    stored: Annotated[Path, Parameter(help="The file with the figures that are held.")] = Path("docs/speed.toml"),
+    windows: int = 9,
+    seconds: float = 0.5,
+    store: Annotated[bool, Parameter(negative="", help="Write the figures of this run instead.")] = False,
+) -> None:
+    """Hold random play against the stored figures, beside the yardstick, and against an earlier version.
+
+    Ends with 1 where more than a tenth was lost.
+
+    Example: lazaret bench check --base build/base
+    """
+    from lazaret.cli.bench_check import run
+
+    lost = run(names or tuple(game_ids()), base, stored, windows, seconds, store)
+    if lost:
+        raise SystemExit("slower by more than a tenth:\n" + "\n".join(lost))
+
+
 @bench.command(name="serve")
 def bench_serve(
     *,
