@@ -1,4 +1,4 @@
-"""Settings from a file, the environment and flags: the later wins, each says where it comes from, mistakes are named."""
+"""Settings from a file, the environment and flags: the later wins, each says whence, mistakes are named."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_mistake_names_the_setting_and_its_source(flags: dict[str, Any], said:
 
 def test_a_name_that_is_none_is_named_with_the_nearest(tmp_path: Path) -> None:
     (tmp_path / "serve.toml").write_text("prot = 8000\n")
-    with pytest.raises(BadSetup, match="no setting 'prot' .is it 'port'"):
+    with pytest.raises(BadSetup, match=r"no setting 'prot' .is it 'port'"):
         gather({}, {}, tmp_path / "serve.toml")
     with pytest.raises(BadSetup, match="cannot be read"):
         gather({}, {}, tmp_path / "nowhere.toml")
