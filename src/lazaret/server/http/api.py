@@ -99,9 +99,10 @@ def own_seat(session: Session, key: str) -> int:
 
 
 @get("/games", responses=refusals(), tags=["games"])
-async def list_games() -> list[GameInfo]:
-    """The games one can play here, with their options and bots."""
-    return [games.game_info(game) for game in games.playable().values()]
+async def list_games(house: TheHouse) -> list[GameInfo]:
+    """The games one can play here, with their options, bots and minutes."""
+    taken = await house.durations()
+    return [games.game_info(game, taken) for game in games.playable().values()]
 
 
 @post("/games/{game:str}/options", status_code=200, responses=refusals(404), tags=["games"])

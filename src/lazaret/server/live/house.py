@@ -23,6 +23,7 @@ from lazaret.server.problems import Problem
 from lazaret.server.store import seats as sitting
 from lazaret.server.store.buckets import empty_old, take_drop
 from lazaret.server.store.database import Database
+from lazaret.server.store.durations import Kind, medians
 from lazaret.server.store.leases import leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
 from lazaret.server.store.presence import beat
@@ -38,6 +39,7 @@ from lazaret.server.thinking.desk import Kept
 logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
 KEPT = 200  # checks and scores of replays
+TIMING = 600.0  # seconds between two looks at how long tables took
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -70,6 +72,8 @@ class House:
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
+        self.timed: dict[Kind, int] = {}  # how long finished tables took …
+        self.timed_until = 0.0  # … until they are looked at again
         logger.addHandler(self.figures.handler)
         self.draining = False  # it is leaving: no page is taken in
         self.keeper = asyncio.get_running_loop().create_task(self.keep())
@@ -99,6 +103,17 @@ class House:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("something in the background went wrong", exc_info=task.exception())
+
+    async def durations(self) -> dict[Kind, int]:
+        """What finished tables took, looked up now and then; a store that is busy keeps nobody from the shelf."""
+        now = time.monotonic()
+        if now >= self.timed_until:
+            self.timed_until = now + TIMING
+            try:
+                self.timed = await self.store.read(medians)
+            except StoreProblem as problem:
+                logger.warning("how long tables took is not known now: %s", problem)
+        return self.timed
 
     # -- finding tables --------------------------------------------------------------------
 

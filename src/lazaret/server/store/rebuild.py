@@ -24,6 +24,15 @@ _events = msgspec.json.Decoder(list[Told])
 _acts = msgspec.json.Decoder(list[tuple[int, str]])
 
 
+class Telling(msgspec.Struct):
+    """Of a snapshot's save: the version of the telling that wrote it."""
+
+    telling: int = 1
+
+
+_head = msgspec.json.Decoder(Telling)
+
+
 class Stored(msgspec.Struct):
     """All that the store knows about the play at one table."""
 
@@ -77,11 +86,15 @@ def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[En
         position = Position(find_game(stored.game).start(origin_of(stored)), 0, None)
     else:
         table = load(snapshot.save, f"snapshot of table {stored.id}")
-        assert table.log is not None
-        table.log.events = _events.decode(snapshot.events)
-        table.log.unread = 0
         undone = None if snapshot.undone is None else _acts.decode(snapshot.undone)
         position = Position(table, snapshot.number, snapshot.cut, undone)
+        if _head.decode(snapshot.save).telling == table.GAME.telling:
+            assert table.log is not None
+            table.log.events = _events.decode(snapshot.events)
+            table.log.unread = 0
+        else:  # told in other words before: the acts tell it again, and pages get all of it
+            table.events(None)
+            position.cut = 0
     for entry in entries:
         play(position, entry.seat, entry.text)
     return position

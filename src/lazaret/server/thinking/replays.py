@@ -51,6 +51,7 @@ class Show:
             table.act(seat, text)
         table.log = Log()
         table.log.acts = acts[:number]
+        table.log.forget()
         table.log.events = events_of(self.front)[: self.told[number]]
         return table
 
