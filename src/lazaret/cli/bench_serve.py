@@ -19,7 +19,7 @@ LINES = {
     "p99_ms": "p99, ms",
     "seen_p99_ms": "p99, ms from send to the others' pages",
     "database_us_per_choice": "database, µs a choice",
-    "commits_per_second": "commits a second, each with a notification",
+    "transactions_per_second": "transactions of the database a second, reads too",
     "server_us_per_choice": "server, µs of processor a choice",
     "client_us_per_choice": "clients, µs a choice",
     "median_update_bytes": "bytes of an update (median)",

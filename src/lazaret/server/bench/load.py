@@ -184,7 +184,7 @@ class Load:
             "client_us_per_choice": self.client_us,
             "servers": len(self.ports),
             "database_us_per_choice": self.database.microseconds(len(delays)),
-            "commits_per_second": self.database.commits(seconds),
+            "transactions_per_second": self.database.transactions(seconds),
             "seen_p50_ms": place_in(figures.seen, 0.5),
             "seen_p99_ms": place_in(figures.seen, 0.99),
             "refused": figures.refused,

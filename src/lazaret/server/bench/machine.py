@@ -34,7 +34,7 @@ def processor(processes: Iterable[int]) -> float:
 
 
 class Watched:
-    """A PostgreSQL on this machine: the time of all its processes, and its commits. None: there is none to watch."""
+    """A PostgreSQL on this machine: the time of all its processes, its transactions. None: there is none."""
 
     def __init__(self, url: str | None) -> None:
         self.url = url
@@ -66,5 +66,5 @@ class Watched:
             return None
         return round(1e6 * (self.after[0] - self.before[0]) / choices)
 
-    def commits(self, seconds: float) -> float | None:
+    def transactions(self, seconds: float) -> float | None:
         return None if self.url is None else round((self.after[1] - self.before[1]) / seconds, 1)
