@@ -63,8 +63,8 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/ray
-	$(BIN)/pytest -q tests/ray
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
+	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e
 	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing

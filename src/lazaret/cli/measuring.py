@@ -219,6 +219,8 @@ def bench_serve(
     ] = None,
     seconds: float = 10.0,
     thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
+    servers: Annotated[int, Parameter(help="Servers on one database; a table's people are at all of them.")] = 1,
+    database: Annotated[str | None, Parameter(help="An empty one, postgresql://…; else a file.")] = None,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -227,7 +229,7 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, thinkers, as_json)
+    run(tables, pace, seconds, thinkers, as_json, servers, database)
 
 
 @bench.command(name="attack")
