@@ -821,6 +821,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -860,6 +861,12 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface HappyDayzPlay {
