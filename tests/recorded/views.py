@@ -26,6 +26,7 @@ GAMES = 12
 TIMES = 12  # that each of them is played, at most: some facts are rare
 EACH = 2  # moments of one game, besides its end
 EVENTS = 24  # the last ones, for what the page makes of them
+MORE_EVENTS = {"dead_of_winter": 80}  # a night, whole
 TALK = 0.15  # how often somebody says something first
 
 View = Mapping[str, Any]
@@ -36,6 +37,13 @@ def several_places(options: list[str]) -> bool:
     """The first support in the options may go to more than two places."""
     supports = [option.rpartition(":")[0].rpartition(":")[0] for option in options if option.startswith("support:")]
     return bool(supports) and supports.count(supports[0]) > 2
+
+
+def after_a_night(v: View, b: Mapping[str, Any]) -> object:
+    """The first question of a turn after a night in which morale fell."""
+    ours = v["ask"] and v["ask"]["step"] == "take_action" and b["active"] == b["first"] and not b["turn_moves"]
+    fell = any(change["night"] and change["round"] == b["round"] - 1 for change in b["morale_log"])
+    return ours and fell and not any(player["spent"] for player in b["players"])
 
 
 #: by game: what the page only draws, and must be seen to draw as it is told
@@ -79,6 +87,14 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
         "the colony goes hungry": lambda v, b: b["colony"]["hungry"],
         "there is enough food": lambda v, b: b["round"] > 0 and not b["colony"]["hungry"],
         "somebody is hurt twice over": lambda v, b: any(s["wounds"] and s["frostbite"] for s in b["survivors"]),
+        "a night has passed": lambda v, b: after_a_night(v, b),
+        "an exile is voted on": lambda v, b: b["vote"] and b["vote"]["accused"] is not None and v["options"],
+        "a crossroads card is read": lambda v, b: (
+            b["crossroads"]["shown"] and len(v["options"]) == len(b["crossroads"]["roads"])
+        ),
+        "a bite spreads": lambda v, b: b["bite"] and v["options"] and len(b["bite"]["queue"]) > 1,
+        "a betrayer": lambda v, b: v["you"] is not None and b["players"][v["you"]]["betrayer"] and v["options"],
+        "an exile": lambda v, b: v["you"] is not None and b["players"][v["you"]]["exiled"] and v["options"],
     },
 }
 
@@ -178,7 +194,7 @@ def written(t: Table, seat: int | None, view: dict[str, Any], constants: list[di
     return {
         "constant": constants.index(constant),
         "view": {**view, "board": changing},
-        "events": t.events(seat)[-EVENTS:],
+        "events": t.events(seat)[-MORE_EVENTS.get(t.GAME.id, EVENTS) :],
     }
 
 

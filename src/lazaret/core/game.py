@@ -99,7 +99,7 @@ class Game(Generic[T]):
     #: required: put the first steps on the agenda (dealing is a step)
     set_up: Callable[[T], None]
     #: required: each seat's score as things are, the higher the better
-    standing: Callable[[T], list[float]]
+    standing: Callable[[T], Sequence[float]]
     #: raise BadSetup when the options do not go together
     check_settings: Callable[[int, Mapping[str, Any]], None]
     #: raise BadSetup when an option would change nothing; asked of new tables only, for records may hold such options

@@ -152,7 +152,8 @@ class ReplayAt(msgspec.Struct):
 
 class Health(msgspec.Struct):
     live: bool
-    ready: bool  # the store can be read
+    ready: bool  # the store can be read, and people are taken in
+    version: str
 
 
 class Verified(msgspec.Struct):

@@ -46,7 +46,7 @@ class HappyDayZ(Game[Table]):
     players_rule = "HD-1.1"
     minutes = 20
     weight = 2
-    search = SearchHints(horizon=20)
+    search = SearchHints(horizon=20, rate=2058)
     table = Table
     steps = step
     events = EVENTS

@@ -20,7 +20,7 @@ class ZombieApocalypseNow(Game[Table]):
     players_rule = "ZAN-1.1"
     minutes = 20
     weight = 2
-    search = SearchHints(horizon=16)
+    search = SearchHints(horizon=16, rate=5140)
     table = Table
     steps = step
     events = EVENTS

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from statistics import median
 from typing import Any
 
 import msgspec
+
+from lazaret.server.store.database import Database
 
 #: game, mode, seats, people at them
 Kind = tuple[str, str, int, int]
@@ -23,7 +24,7 @@ FINISHED = """
 """
 
 
-def medians(store: sqlite3.Connection) -> dict[Kind, int]:
+def medians(store: Database) -> dict[Kind, int]:
     """The median minutes of each kind of table of which at least so many are over."""
     taken: dict[Kind, list[int]] = {}
     for game, settings, size, people, milliseconds in store.execute(FINISHED, (RECENT,)):

@@ -139,7 +139,7 @@ def check_boxes(factions: str, powers: Iterable[str], boxes: str) -> None:
 
 
 def first_lineup(t: Table) -> Lineup:
-    """HD-1.5: the Powers of the first round."""
+    """HD-1.5: the Powers of the first round. HD-11.7: in story mode those of the first scenario."""
     if t.settings["mode"] == STORY_MODE:
         return story_lineup(t, 1)
     if t.settings["factions"] == RANDOM:

@@ -77,7 +77,7 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
         if faction in count:
             number = count[faction]
             each, rule = SURVIVOR_WORTH, "HD-7.1"
-            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-11.12
+            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-10.10
                 each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
             if patients:
                 number -= sum([FACTION[card] == faction for card in patients])
@@ -116,8 +116,7 @@ def totals(t: Table, piles: Sequence[list[str]]) -> list[int]:
 
 
 def patients_zero(t: Table, seat: Seat) -> list[str]:
-    if not t.settings["patient_zero"]:
-        return []
+    """HD-11.9: with the option they are in the deck."""
     return [card for card in t.expeditions[seat] if card in IS_PATIENT_ZERO]
 
 
@@ -209,5 +208,5 @@ def name_winners(t: Table, rule: str) -> None:
     t.finish(winners, t.populations, "HD-9.4" if len(winners) > 1 else rule)
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     return list(t.populations)

@@ -89,6 +89,7 @@ def discard_to_horde(t: Table, losing: tuple[Seat, ...]) -> None:
 
 
 def horde_options(t: Table, seat: Seat) -> list[Choice]:
+    """HD-10.7: a Survivor card; none if the unseen cards, for which it was asked, turn out to be no Survivors."""
     return [DISCARD[card] for card in t.survivors_of(seat)] or [expeditions.NONE]
 
 
