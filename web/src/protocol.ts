@@ -917,6 +917,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -956,6 +957,12 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface HappyDayzPlay {
