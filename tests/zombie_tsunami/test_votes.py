@@ -64,6 +64,13 @@ def test_several_teams_may_succeed() -> None:
     assert len(told(t, "team_passed")) == 3
 
 
+@pytest.mark.rule("ZT-4.5", "ZT-4.6")
+def test_a_colour_that_nobody_showed_is_no_team() -> None:
+    t = push(make(hordes=[2, 3, 4, 5]), "street-car", "red", "red", "red", "red")
+    assert len(told(t, "team_passed")) == 1
+    assert told(t, "team_failed") == []
+
+
 @pytest.mark.rule("ZT-4.8")
 def test_beads_come_back_after_the_vote() -> None:
     t = push(make(hordes=[6, 7, 3, 3]), "street-car", "red", "red", "red", "red")

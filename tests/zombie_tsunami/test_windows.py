@@ -102,6 +102,16 @@ def test_plays_that_wait_are_laid_open() -> None:
     assert not t.is_face_down(1)
 
 
+@pytest.mark.rule("ZT-7.10", "ZT-7.17")
+def test_a_zombird_that_waits_is_known_to_everybody() -> None:
+    t = make(3, hordes=[4, 4, 4], hands={0: ["bird-bomb"], 1: ["bird-brain"]})
+    do(t, next_card)
+    answer(t, {0: "bird-bomb:2", 1: "bird-brain"})
+    assert asking(t) == "window thrown", "the bomb is settled first"
+    for seat in (None, 0, 2):
+        assert t.view(seat)["board"]["players"][1]["birds"] == ["bird-brain"]
+
+
 @pytest.mark.rule("ZT-7.16")
 def test_whoever_publicly_could_act_is_asked_though_nothing_can_be_gained() -> None:
     t = do(make(hands={1: ["bird-robot"]}, face_up=range(4)), next_card)

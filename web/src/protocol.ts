@@ -316,6 +316,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   players: [number, number];
   minutes: number;
+  lengths: Record<string, Record<string, number[]>>;
   weight: number;
   stage: string;
   options: OptionInfo[];
@@ -560,7 +561,10 @@ export interface DeadOfWinterBoard {
   actions: string[];
   active: number | null;
   audit: DeadOfWinterFinding[] | null;
+  betrayal_odds: [number, number] | null;
+  bite: DeadOfWinterBite | null;
   colony: DeadOfWinterColony;
+  composition: Record<string, Record<string, number>>;
   coop: boolean;
   crises: DeadOfWinterCrisisPast[];
   crisis: DeadOfWinterCrisis | null;
@@ -569,11 +573,13 @@ export interface DeadOfWinterBoard {
   dealt: string[];
   decks: Record<string, number>;
   drawn: (string | null)[];
+  ending: DeadOfWinterEnding | null;
   exile_called: boolean;
   first: number;
   goal: DeadOfWinterGoal;
   least_die: number | null;
   modifiers: DeadOfWinterModifier[];
+  morale_log: DeadOfWinterMoraleChange[];
   next_crises: (string | null)[];
   offers: string[];
   places: DeadOfWinterPlace[];
@@ -584,8 +590,10 @@ export interface DeadOfWinterBoard {
   round: number;
   survivors: DeadOfWinterSurvivorSeen[];
   switches: Record<string, string>;
+  tonight: DeadOfWinterTonight;
   turn_kills: number;
   turn_moves: number;
+  vote: DeadOfWinterVote | null;
   waste: string[];
 }
 
@@ -595,6 +603,14 @@ export interface DeadOfWinterFinding {
   statement: string;
   to: number | null;
   verdict: string;
+}
+
+/** A bite that is spreading. */
+export interface DeadOfWinterBite {
+  place: string;
+  queue: string[];
+  skipped: string[];
+  survivor: string;
 }
 
 export interface DeadOfWinterColony {
@@ -614,13 +630,17 @@ export interface DeadOfWinterCrisisPast {
   bad: number;
   by_seat: number[];
   card: string;
+  given: string[][] | null;
   good: number;
+  round: number;
+  struck: boolean;
   target: number;
 }
 
 export interface DeadOfWinterCrisis {
   card: string;
   contributions: number;
+  given: string[][] | null;
   known: string[];
   story: string;
   symbols: string[];
@@ -630,17 +650,52 @@ export interface DeadOfWinterCrisis {
 export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
+  roads: DeadOfWinterRoad[];
   shown: string | null;
   story: string | null;
   waiting: boolean;
 }
 
+export interface DeadOfWinterRoad {
+  option: string;
+  outcomes: DeadOfWinterOutcome[];
+}
+
+export interface DeadOfWinterOutcome {
+  chance: number;
+  changes: DeadOfWinterChange[];
+  words: string;
+}
+
+export interface DeadOfWinterChange {
+  after: number;
+  before: number;
+  what: string;
+}
+
+export interface DeadOfWinterEnding {
+  how: string;
+  night: string;
+  round: number;
+}
+
 export interface DeadOfWinterGoal {
   card: string;
+  checks: DeadOfWinterCheck[];
   samples: number;
   side: string;
   stored: string[];
   story: string;
+}
+
+/** One condition. Its words are `check.<what>.<how>`, with `of` (a symbol, a place), `have` and `need`. */
+export interface DeadOfWinterCheck {
+  have: number | null;
+  how: string;
+  met: boolean | null;
+  need: number;
+  of: string;
+  what: string;
 }
 
 export interface DeadOfWinterModifier {
@@ -648,6 +703,15 @@ export interface DeadOfWinterModifier {
   scope: string;
   until: string;
   value: number;
+}
+
+export interface DeadOfWinterMoraleChange {
+  after: number;
+  before: number;
+  card: string;
+  cause: string;
+  night: string;
+  round: number;
 }
 
 export interface DeadOfWinterPlace {
@@ -666,6 +730,8 @@ export interface DeadOfWinterEntrance {
 }
 
 export interface DeadOfWinterPlayer {
+  betrayer: boolean | null;
+  checks: DeadOfWinterCheck[] | null;
   contributed: number;
   eliminated: boolean;
   exile_card: string | null;
@@ -675,6 +741,7 @@ export interface DeadOfWinterPlayer {
   leader: string;
   next_dice: number;
   objective: string | null;
+  searched: Record<string, number>;
   seat: number;
   shown: string | null;
   spent: number[];
@@ -682,6 +749,7 @@ export interface DeadOfWinterPlayer {
 }
 
 export interface DeadOfWinterSurvivorSeen {
+  exposure: string[];
   frostbite: number;
   hurt: number;
   items: DeadOfWinterEquipment[];
@@ -698,6 +766,23 @@ export interface DeadOfWinterSurvivorSeen {
 export interface DeadOfWinterEquipment {
   item: string;
   used: boolean;
+}
+
+export interface DeadOfWinterTonight {
+  waste: number;
+  waste_cost: number;
+  waste_room: number;
+  zombies: Record<string, number>;
+}
+
+/** A vote that is being held. */
+export interface DeadOfWinterVote {
+  accused: number | null;
+  card: string | null;
+  innocents: number;
+  too_many: number;
+  voted: number[];
+  voters: number[];
 }
 
 export interface HappyCityBoard {
@@ -841,6 +926,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
+  plays: HappyDayzPlay[];
   populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
@@ -859,7 +945,6 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
-  would_win: string[];
 }
 
 /**
@@ -870,6 +955,11 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+export interface HappyDayzPlay {
+  card: string;
+  wins: string;
 }
 
 export interface HappyDayzPower {

@@ -2,6 +2,7 @@
  * The door between the frame of the page and the board of a game. How to write a board: README.md beside this file.
  */
 import type { Component } from 'svelte';
+import type { Moment } from '../lib/moments';
 import type { Speaker } from '../lib/texts';
 
 /** What happened, as this reader was told it. `event` is its name, the rest its fields. */
@@ -163,6 +164,12 @@ export interface Curve {
   readonly lines: readonly CurveLine[];
 }
 
+export interface SheetProps<Board = unknown> extends BoardProps<Board> {
+  readonly sheet: string;
+  readonly moments: readonly Moment[];
+  onclose(): void;
+}
+
 /** What `games/<game>/index.ts` exports. Only `default` is required. */
 export interface BoardModule<Board = unknown> {
   /** The stage: the opponents and the felt. */
@@ -171,6 +178,8 @@ export interface BoardModule<Board = unknown> {
   readonly Hand?: Component<BoardProps<Board>>;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
+  /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
+  readonly Sheet?: Component<SheetProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */

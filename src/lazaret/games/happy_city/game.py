@@ -28,7 +28,7 @@ class HappyCity(Game[Table]):
     players_rule = "HC-1.1"
     minutes = 30
     weight = 2
-    search = SearchHints(horizon=8, far_horizon=20)  # `worth` looks ahead by itself
+    search = SearchHints(horizon=8, far_horizon=20, rate=4159)  # `worth` looks ahead by itself
     table = Table
     steps = step
     events = EVENTS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
@@ -13,6 +12,7 @@ from lazaret.core.log import Origin
 from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
+from lazaret.server.store.database import Database
 from lazaret.server.store.log import SELECT, Entry
 from lazaret.server.store.rows import SeatRow, Snapshot, StoredTable, seats_of, snapshot_of, spent_of
 
@@ -53,7 +53,7 @@ class Position(msgspec.Struct):
     undone: list[tuple[int, str]] | None = None  # all acts before the last undo, until the next act
 
 
-def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
+def read_stored(store: Database, tab: int) -> Stored:
     snapshot = snapshot_of(store, tab)
     after = 0 if snapshot is None else snapshot.number
     rows = store.execute(f"{SELECT} WHERE tab = ? AND number > ? ORDER BY number", (tab, after))
@@ -65,6 +65,15 @@ def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
     requests = {(seat, request): text for seat, request, text in reversed(recent)}
     asked = store.execute("SELECT seat, request FROM acts WHERE tab = ? AND request IS NOT NULL", (tab,)).fetchall()
     return Stored(seats_of(store, tab), snapshot, entries, requests, asked, spent_of(store, tab))
+
+
+def entries_after(store: Database, known: dict[int, int]) -> list[Entry]:
+    """What the logs of these tables have after the numbers that are known."""
+    found: list[Entry] = []
+    for tab, number in known.items():
+        rows = store.execute(f"{SELECT} WHERE tab = ? AND number > ? ORDER BY number", (tab, number))
+        found += [Entry(*row) for row in rows]
+    return found
 
 
 def origin_of(stored: StoredTable) -> Origin:

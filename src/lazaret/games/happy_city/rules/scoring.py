@@ -169,7 +169,7 @@ def tell_special(t: Table, seat: Seat, symbol: str, symbols: dict[str, int], cal
         t.score_line(seat, 0, rule, f"score.{symbol}_copied", card=special, copied=card, amount=symbols[card])
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     """Every city's points if the game ended as things are, with no choice made yet."""
     incomes = all_incomes(t)
     return [final_points(t, seat, incomes) for seat in range(t.seats)]

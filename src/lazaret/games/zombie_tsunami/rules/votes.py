@@ -29,7 +29,7 @@ def vote(t: Table) -> None:
 
 @step("ZT-4.4")
 def votes_shown(t: Table, beads: dict[Seat, Choice]) -> None:
-    """All beads are shown at once; the same colour is a team."""
+    """All beads are shown at once; the same colour is a team. ZT-10.11: who shows red meets the Red Pill."""
     t.beads = list(beads.values())
     t.shown_beads = [0] * t.seats
     t.votes.append((t.card_number, SLUG[t.street[-1]], tuple(t.beads)))

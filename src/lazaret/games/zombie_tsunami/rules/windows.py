@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazaret.core.zones import EVERYBODY
-from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, SLUG, number
+from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, SEATS, SLUG, number
 from lazaret.games.zombie_tsunami.table import CANCELLED, MOMENTS, PAID, ROLL, THROWN, Choice, Seat, Table, step
 
 PASS = "pass"
@@ -26,7 +26,7 @@ def others(verb: str) -> dict[tuple[int, int], tuple[Choice, ...]]:
     """Ready-made choices that name one other player, by number of seats and seat."""
     return {
         (seats, seat): tuple(f"{verb}:{other}" for other in range(seats) if other != seat)
-        for seats in range(3, 7)
+        for seats in SEATS
         for seat in range(seats)
     }
 
@@ -39,7 +39,7 @@ def could_act(t: Table, seat: Seat, moment: str) -> bool:
     return (
         bool(t.face_down >> seat & 1)
         or bool(t.hands[seat])
-        or (bool(t.kept[seat]) and moment in (ROLL, THROWN) and in_danger(t, seat, moment) > 0)
+        or (bool(t.kept[seat]) and in_danger(t, seat, moment) > 0)
         or may_do_event(t, seat)
     )
 
