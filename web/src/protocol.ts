@@ -606,6 +606,7 @@ export interface DeadOfWinterFinding {
 
 /** A bite that is spreading. */
 export interface DeadOfWinterBite {
+  cost: number;
   place: string;
   queue: string[];
   skipped: string[];
@@ -663,6 +664,7 @@ export interface DeadOfWinterRoad {
 export interface DeadOfWinterOutcome {
   chance: number;
   changes: DeadOfWinterChange[];
+  of: number;
   words: string;
 }
 
@@ -714,6 +716,7 @@ export interface DeadOfWinterMoraleChange {
 }
 
 export interface DeadOfWinterPlace {
+  barricades: number;
   deck: number;
   entrances: DeadOfWinterEntrance[];
   known: (string | null)[];

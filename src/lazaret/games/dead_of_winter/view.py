@@ -82,6 +82,7 @@ class Place(TypedDict):
     place: str
     entrances: list[Entrance]
     zombies: int  # at all of them
+    barricades: int
     noise: int
     deck: int
     known: list[str | None]  # the deck from the top as this seat knows it, cut after the last known card
@@ -318,6 +319,7 @@ def place_seen(t: Table, place: str, survivors: list[str], seat: Seat | None) ->
         "place": place,
         "entrances": [{"zombies": t.zombies[e], "barricades": t.barricades[e]} for e in ENTRANCES[place]],
         "zombies": sum([t.zombies[e] for e in ENTRANCES[place]]),
+        "barricades": t.barricades_at(place),
         "noise": t.noise.get(place, 0),
         "deck": len(deck),
         "known": faces(known_top(t, deck, seat)),
