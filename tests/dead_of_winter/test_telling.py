@@ -21,7 +21,7 @@ from lazaret.games.dead_of_winter.rules.outcomes import roads
 from lazaret.games.dead_of_winter.rules.scoring import conditions_of, end_game, gain_morale, lose_morale
 from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.rules.turn import end_of_turns
-from lazaret.games.dead_of_winter.rules.zombies import add_zombies
+from lazaret.games.dead_of_winter.rules.zombies import zombies_come
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BITE,
@@ -81,7 +81,7 @@ def test_zombies_are_told_with_their_entrances() -> None:
     groups(t)
     zombies(t, "colony", 3, 2)
     barricades(t, "colony", 0, 1)
-    add_zombies(t, "colony", 3)
+    step_by_step(t, (zombies_come, ("colony", 3)))
     assert events(t, "zombies_came")[-1]["entrances"] == (1, 2, 3)
     assert [event["entrance"] for event in events(t, "barricade_broken")] == [2]
     assert [event["entrance"] for event in events(t, "overrun")] == [1]
