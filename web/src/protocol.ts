@@ -316,6 +316,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   players: [number, number];
   minutes: number;
+  lengths: Record<string, Record<string, number[]>>;
   weight: number;
   stage: string;
   options: OptionInfo[];
@@ -800,6 +801,7 @@ export interface HappyCityBoard {
   habitations: HappyCityStack[];
   incomes: number[];
   last_round: boolean;
+  losses: HappyCityLoss[];
   market: HappyCityVisible[];
   markets: string[];
   neighbours: (number | null)[];
@@ -808,8 +810,10 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  skipped: string[];
   slots: number;
   specials: string[];
+  step: string;
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
@@ -876,6 +880,13 @@ export interface HappyCityStack {
   left: number;
 }
 
+/** A building that a monster may cover, and the city without it. */
+export interface HappyCityLoss {
+  after: HappyCitySums;
+  card: string;
+  slot: number;
+}
+
 export interface HappyCityVisible {
   card: string;
   deck: string;
@@ -895,6 +906,7 @@ export interface HappyCityOffer {
 
 /** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
 export interface HappyCityReach {
+  after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
   rule: string;
@@ -917,6 +929,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
+  plays: HappyDayzPlay[];
   populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
@@ -935,7 +948,6 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
-  would_win: string[];
 }
 
 /**
@@ -946,6 +958,11 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+export interface HappyDayzPlay {
+  card: string;
+  wins: string;
 }
 
 export interface HappyDayzPower {
@@ -1116,6 +1133,7 @@ export interface ZombieTsunamiTeam {
   bead: string;
   parts: number[];
   passes: boolean;
+  safe: boolean;
   seats: number[];
   strength: number;
 }
@@ -1197,4 +1215,5 @@ export interface ZombieTsunamiExpansion {
   discard: string[];
   event: string | null;
   events_left: number;
+  reward: number;
 }

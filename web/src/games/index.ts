@@ -164,6 +164,12 @@ export interface Curve {
   readonly lines: readonly CurveLine[];
 }
 
+export interface SheetProps<Board = unknown> extends BoardProps<Board> {
+  readonly sheet: string;
+  readonly moments: readonly Moment[];
+  onclose(): void;
+}
+
 /** What `games/<game>/index.ts` exports. Only `default` is required. */
 export interface BoardModule<Board = unknown> {
   /** The stage: the opponents and the felt. */
@@ -172,12 +178,12 @@ export interface BoardModule<Board = unknown> {
   readonly Hand?: Component<BoardProps<Board>>;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
+  /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
+  readonly Sheet?: Component<SheetProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
   /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */
   readonly Over?: Component<BoardProps<Board>>;
-  /** Draws the sheets that `moments.toml` names: each waits for its button and then calls `onclose`. */
-  readonly Sheet?: Component<BoardProps<Board> & { sheet: string; moments: readonly Moment[]; onclose: () => void }>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */

@@ -38,7 +38,7 @@ class DeadOfWinter(Game[Table]):
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2, 3: from_version_3}
     bench = (4, {})
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
-    search = SearchHints(horizon=24, care=Care(errors=3.0, tries=12, stake=0.08))
+    search = SearchHints(horizon=24, rate=603, care=Care(errors=3.0, tries=12, stake=0.08))
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (

@@ -165,27 +165,22 @@ class Modifier(TypedDict):
     value: int
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     round: int
     active: int | None
     first: int
     goal: Goal
     colony: Colony
-    places: list[Place]
     survivors: list[SurvivorSeen]
-    players: list[Player]
-    crisis: Crisis | None
     crises: list[CrisisPast]
-    crossroads: Crossroads
     waste: list[str]  # the last is the top
     removed: list[str]
     dead: list[str]
-    drawn: list[str | None]  # being looked at by somebody
-    dealt: list[str]  # survivors this seat chooses from
     playing: list[str]
     offers: list[str]
     decks: dict[str, int]
-    next_crises: list[str | None]
     modifiers: list[Modifier]
     refused: list[tuple[int, str]]
     exile_called: bool
@@ -193,16 +188,30 @@ class Board(TypedDict):
     turn_kills: int
     switches: dict[str, str]
     coop: bool
-    actions: list[str]  # of a turn of yours, possible now or not
-    least_die: int | None  # what the die must show that you are asked for
-    audit: list[Finding] | None  # once the game is over
     morale_log: list[MoraleChange]
     tonight: Tonight
     vote: Vote | None
     bite: Bite | None
     ending: Ending | None
-    betrayal_odds: tuple[int, int] | None  # that somebody else betrays: in so many games of so many
     composition: dict[str, dict[str, int]]  # how many cards of each kind a deck has at the start
+
+
+class Own(TypedDict):
+    places: list[Place]
+    players: list[Player]
+    crisis: Crisis | None
+    crossroads: Crossroads
+    drawn: list[str | None]  # being looked at by somebody
+    dealt: list[str]  # survivors this seat chooses from
+    next_crises: list[str | None]
+    actions: list[str]  # of a turn of yours, possible now or not
+    least_die: int | None  # what the die must show that you are asked for
+    audit: list[Finding] | None  # once the game is over
+    betrayal_odds: tuple[int, int] | None  # that somebody else betrays: in so many games of so many
+
+
+class Board(Shared, Own):
+    pass
 
 
 def faces(cards: list[str | None]) -> list[str | None]:
@@ -218,9 +227,10 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    there: dict[str, list[str]] = {place: [] for place in PLACES}
-    for survivor, where in t.place.items():
-        there[where].append(survivor)
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     return {
         "round": t.round,
         "active": t.active if t.active >= 0 else None,
@@ -234,10 +244,7 @@ def view(t: Table, seat: Seat | None) -> Board:
             "stored": [FACE[card] for card in t.stored],
         },
         "colony": colony_seen(t),
-        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
-        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
-        "crisis": crisis_seen(t, seat) if t.crisis else None,
         "crises": [
             {
                 "card": card,
@@ -251,12 +258,9 @@ def view(t: Table, seat: Seat | None) -> Board:
             }
             for number, (card, counts, good, bad, target) in enumerate(t.crisis_log, 1)
         ],
-        "crossroads": crossroads_seen(t, seat),
         "waste": [FACE[card] for card in t.waste],
         "removed": [FACE[card] for card in t.removed],
         "dead": t.dead[:],
-        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
-        "dealt": t.dealt[seat][:] if seat is not None else [],
         "playing": [FACE[card] for card in t.playing],
         "offers": [FACE[card] for card in t.offers],
         "decks": {
@@ -265,7 +269,6 @@ def view(t: Table, seat: Seat | None) -> Board:
             "crossroads": len(t.crossroads_deck),
             "exile": len(t.exile_deck),
         },
-        "next_crises": known_top(t, t.crisis_deck, seat),
         "modifiers": [
             {"name": name, "scope": scope, "until": until, "value": value} for name, scope, until, value in t.modifiers
         ],
@@ -275,16 +278,31 @@ def view(t: Table, seat: Seat | None) -> Board:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
-        "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
-        "least_die": die_asked_for(t) if seat == t.asked else None,
-        "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
         "morale_log": morale_seen(t),
         "tonight": tonight(t),
         "vote": vote_seen(t),
         "bite": bite_seen(t),
         "ending": ending(t),
-        "betrayal_odds": betrayal_odds(t, seat),
         "composition": COMPOSITION,
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    there: dict[str, list[str]] = {place: [] for place in PLACES}
+    for survivor, where in t.place.items():
+        there[where].append(survivor)
+    return {
+        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
+        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
+        "crisis": crisis_seen(t, seat) if t.crisis else None,
+        "crossroads": crossroads_seen(t, seat),
+        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
+        "dealt": t.dealt[seat][:] if seat is not None else [],
+        "next_crises": known_top(t, t.crisis_deck, seat),
+        "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
+        "least_die": die_asked_for(t) if seat == t.asked else None,
+        "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
+        "betrayal_odds": betrayal_odds(t, seat),
     }
 
 

@@ -1,4 +1,4 @@
-"""From text to ready calls. Every card is read once, when the content is loaded; a mistake names its place."""
+"""From text to ready calls (DW-14.4). Every card is read once, when content is loaded; a mistake names its place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the language knows: verbs, needs, queries and sets are small functions, found by their name on the cards."""
+"""What the language knows (DW-14.4): verbs, needs, queries and sets are small functions, found by name on the cards."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def overrun(t: Table, place: str, entrance: int) -> None:
     there = [survivor for survivor, where in t.place.items() if where == place]
     if there:
         die(t, min(there, key=BY_INFLUENCE), OVERRUN)
-    elif place == COLONY and t.helpless:
+    elif place == COLONY:
         kill_helpless(t, 1)
 
 
