@@ -9,7 +9,7 @@ from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
 from lazaret.server.live.upgrade import told_to
 from lazaret.server.live.viewers import Viewer, changes, encode
-from lazaret.server.live.votes import can_again
+from lazaret.server.live.votes import can_again, last_choice
 from lazaret.server.protocol import Brief, FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of
 
@@ -33,10 +33,13 @@ class Pages:
 
     def updates(self, now: int) -> list[tuple[Viewer, bytes]]:
         """What changed since the last message, for each viewer. `now`: the time that the clocks show."""
-        table = self.session.table
-        clocks = self.session.bank.shown(now)
+        session, table = self.session, self.session.table
+        clocks = session.bank.shown(now)
         shared = changes(self.board, table.GAME.shared(table), table.GAME.constant)
-        return [(viewer, viewer.update(table, shared, clocks)) for viewer in self.viewers.values()]
+        return [
+            (viewer, viewer.update(table, shared, last_choice(session, viewer.seat), clocks))
+            for viewer in self.viewers.values()
+        ]
 
     def start_afresh(self) -> None:
         """All pages are sent the whole board, or have it: what changes from now on is told."""
@@ -73,7 +76,7 @@ class Pages:
         if not session.is_dealt:
             view = lobby_view(session.stored, viewer.seat)
             events = told_to(session.told_before, session.stored.game, viewer.seat)
-            return State(len(events), 0, view, events, session.info(), session.chat, False, None, None)
+            return State(len(events), 0, view, events, session.info(), session.chat, None, None, None)
         position, seat = session.memory.position, viewer.seat
         assert position is not None
         table = position.table
@@ -85,7 +88,7 @@ class Pages:
             events,
             session.info(),
             session.chat,
-            seat is not None and table.can_undo(seat),
+            last_choice(session, seat),
             session.stored.vote,
             self.brief(seat),
             can_again(session, seat),

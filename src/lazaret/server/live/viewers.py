@@ -17,7 +17,7 @@ from lazaret.core.events import redact
 from lazaret.core.table import Table
 from lazaret.core.zones import bit
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Clocks, FromServer
+from lazaret.server.protocol import Clocks, FromServer, LastChoice
 from lazaret.server.store.rebuild import acts_of, events_of
 
 encode = msgspec.json.encode
@@ -32,7 +32,7 @@ class UpdateFrame(FromServer, tag="update"):
     events: list[dict[str, Any]]
     set: dict[str, Raw]
     board: dict[str, Raw]
-    can_undo: bool
+    undo: LastChoice | None
     talk: list[Any] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 
@@ -71,7 +71,9 @@ class Viewer:
         )
         return until - whispered
 
-    def update(self, table: Table, shared: dict[str, Raw], clocks: Clocks | UnsetType) -> bytes:
+    def update(
+        self, table: Table, shared: dict[str, Raw], undo: LastChoice | None, clocks: Clocks | UnsetType
+    ) -> bytes:
         """The message that says what changed since the last one; `shared` is what changed for everybody."""
         seat = self.seat
         board = shared | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
@@ -83,8 +85,7 @@ class Viewer:
         events = self.told(table, self.read)
         self.read = len(events_of(table))
         self.n += len(events)
-        can_undo = seat is not None and table.can_undo(seat)
-        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, can_undo, new_talk, clocks))
+        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, undo, new_talk, clocks))
 
     def told(self, table: Table, start: int) -> list[dict[str, Any]]:
         """The table's events from `start` on, as this viewer was told them."""

@@ -10,7 +10,7 @@ import msgspec
 
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -54,6 +54,10 @@ MIGRATIONS = {
         "ALTER TABLE seats ADD COLUMN nonce_hash TEXT",
         "ALTER TABLE seats ADD COLUMN nonce TEXT",
         "ALTER TABLE snapshots ADD COLUMN undone TEXT",
+    ),
+    4: (
+        "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
+        "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
 }
 
@@ -106,6 +110,7 @@ class StoredTable(msgspec.Struct):
     votes: int  # how many there have been
     server_seed: str  # empty: the seed was chosen by somebody
     deal: Deal | None  # what the seed was made of, once it is
+    practice: bool = False  # alone with bots, and something was taken back that was known by then: counts in no figure
 
 
 class SeatRow(msgspec.Struct):
@@ -129,12 +134,14 @@ class Snapshot(msgspec.Struct):
     save: str
     events: bytes
     undone: str | None = None  # acts that were taken back last, and may be made again
+    begun: str | None = None  # acts with which a choice of a page began
 
 
 TABLE_COLUMNS = (
     "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version, content, lazaret, "
-    "votes, server_seed, deal"
+    "votes, server_seed, deal, practice"
 )
+SNAPSHOT_COLUMNS = "number, cut, save, events, undone, begun"
 SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, link, nonce_hash, nonce"
 
 
@@ -143,6 +150,7 @@ def table_from(row: Sequence[Any]) -> StoredTable:
     for name, kind in (("settings", dict), ("manner", Manner), ("vote", UndoVote), ("content", dict), ("deal", Deal)):
         if found[name] is not None:
             found[name] = msgspec.json.decode(found[name], type=kind)
+    found["practice"] = bool(found["practice"])
     return StoredTable(**found)
 
 
@@ -176,7 +184,9 @@ def seats_of(store: sqlite3.Connection, tab: int) -> list[SeatRow]:
 
 
 def snapshot_of(store: sqlite3.Connection, tab: int) -> Snapshot | None:
-    row = store.execute("SELECT number, cut, save, events, undone FROM snapshots WHERE tab = ?", (tab,)).fetchone()
+    row = store.execute(
+        "SELECT number, cut, save, events, undone, begun FROM snapshots WHERE tab = ?", (tab,)
+    ).fetchone()
     return None if row is None else Snapshot(*row)
 
 
@@ -233,11 +243,11 @@ def put_seat(store: sqlite3.Connection, tab: int, seat: SeatRow) -> None:
 def put_snapshot(store: sqlite3.Connection, tab: int, snapshot: Snapshot) -> None:
     """Unless a later one is there."""
     store.execute(
-        "INSERT INTO snapshots(tab, number, cut, save, events, undone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO "
-        "UPDATE SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
-        "undone = excluded.undone "
+        f"INSERT INTO snapshots(tab, {SNAPSHOT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO UPDATE "
+        "SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
+        "undone = excluded.undone, begun = excluded.begun "
         "WHERE excluded.number > number",
-        (tab, snapshot.number, snapshot.cut, snapshot.save, snapshot.events, snapshot.undone),
+        (tab, *(getattr(snapshot, name) for name in Snapshot.__struct_fields__)),
     )
 
 
@@ -282,6 +292,11 @@ def has_request(store: sqlite3.Connection, tab: int, seat: int, request: str) ->
 
 def put_status(store: sqlite3.Connection, tab: int, status: str) -> None:
     store.execute("UPDATE tables SET status = ? WHERE row = ?", (status, tab))
+    touch(store, tab)
+
+
+def put_practice(store: sqlite3.Connection, tab: int, practice: bool) -> None:
+    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (practice, tab))
     touch(store, tab)
 
 
