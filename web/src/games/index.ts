@@ -29,6 +29,29 @@ export interface Sayable {
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
+/** A sentence: its key in the catalogues and what fills it. */
+export interface Says {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What I am asked, with its stakes; `more` is the second line while nothing is chosen. */
+export interface PromptWords {
+  readonly says: Says;
+  readonly more: Says | null;
+}
+
+/** What one of my things can do now (`core/plans.py`): the choices to send, or the rule and the reason why not. */
+export interface Plan {
+  readonly act: string;
+  readonly thing: string;
+  readonly target: string;
+  readonly chain: readonly string[];
+  readonly says: Says | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly why: (Says & { readonly rule: string }) | null;
+}
+
 /** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
 export interface View<Board = unknown> {
   readonly game: string;
@@ -42,6 +65,9 @@ export interface View<Board = unknown> {
   readonly talk: readonly (readonly [seat: number, to: number, statement: string])[];
   /** What I may say now, where the game talks; nothing can be said in a replay. `sayable` in talk.ts reads it. */
   readonly statements?: readonly Sayable[];
+  /** The question in words, and what each of my things can do: only where I am asked, never in a replay. */
+  readonly prompt?: PromptWords | null;
+  readonly plans?: readonly Plan[];
   readonly result: Result | null;
   readonly board: Board;
 }
