@@ -18,6 +18,7 @@ from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
 from lazaret.core.files import read_file, write_file
+from lazaret.core.moments import details, line
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
@@ -170,9 +171,11 @@ class Terminal:
     def show_events(self, seat: int) -> None:
         events = self.table.events(seat)
         speaker = self.speaker(seat)
-        for event in events[self.told :]:
-            if event["event"] not in ("score_line", "game_over"):
-                console.print("· " + speaker.text(f"event.{event['event']}", event), style="cyan", markup=False)
+        for moment in self.table.GAME.grouping.moments(events[self.told :], self.told):
+            if moment.kind != "over":
+                console.print("· " + line(moment, speaker), style="cyan", markup=False)
+                for detail in details(moment, speaker):
+                    console.print("    " + detail, style="cyan dim", markup=False)
         self.told = len(events)
 
     def show_log(self, speaker: Speaker, seat: int) -> None:

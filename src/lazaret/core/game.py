@@ -19,6 +19,7 @@ from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.moments import Grouping, read_telling
 from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
@@ -280,6 +281,11 @@ class Game(Generic[T]):
         source = self.written_rules("en").get(self.players_rule, {}).get("source", "ours")
         fewest, most = (Number(count, source) for count in self.players)
         return {"players.least": fewest, "players.most": most, **self.numbers}
+
+    @cached_property
+    def grouping(self) -> Grouping:
+        """How events become moments (core/moments.py)."""
+        return Grouping(read_telling(self.folder))
 
     def speaker(self, language: str, names: Sequence[str] = (), you: Seat | None = None) -> Speaker:
         return Speaker(self.texts(language), language, names, you)
