@@ -32,15 +32,15 @@ def prompt(t: Table, seat: Seat) -> Prompt:
 
 def of_turn(t: Table, seat: Seat) -> Says:
     dice = len(t.unused[seat])
-    return says("ask.turn_dice", count=dice) if dice else says("ask.turn_no_dice")
+    return says("prompt.turn_dice", count=dice) if dice else says("prompt.turn_no_dice")
 
 
 def tonight(t: Table, seat: Seat) -> Says:
     """DW-9.3, DW-9.7: what the coming night asks for."""
     params: Params = {"food": t.food, "due": food_due(t), "number": len(t.pile), "target": crisis_target(t)}
     if t.exiled[seat]:
-        return says("ask.turn_exiled")
-    return says("ask.turn_hungry" if t.food < params["due"] else "ask.turn_fed", **params)
+        return says("prompt.turn_exiled")
+    return says("prompt.turn_hungry" if t.food < params["due"] else "prompt.turn_fed", **params)
 
 
 # -- what is at stake, by question ------------------------------------------------------------------------
