@@ -4,6 +4,7 @@ import type {
   ChatLine,
   ClientMessage,
   Clocks,
+  LastChoice,
   Moved,
   ServerMessage,
   State,
@@ -48,7 +49,8 @@ export class TableStore {
   lastEvents = $state.raw<readonly GameEvent[]>([]);
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   chat = $state.raw<readonly ChatLine[]>([]);
-  canUndo = $state(false);
+  /** What undo would take back: my last choice; null: nothing. */
+  undoable = $state.raw<LastChoice | null>(null);
   undoAsked = $state.raw<UndoVote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
@@ -122,12 +124,17 @@ export class TableStore {
     if (choice !== null) this.reason = null;
   }
 
-  async choose(choice: string): Promise<void> {
-    if (this.busy) return;
+  choose(choice: string): Promise<void> {
+    return this.chooseChain([choice]);
+  }
+
+  /** One choice after the other, of one mind: the table makes them up to the first it no longer offers. */
+  async chooseChain([choice, ...then]: readonly string[]): Promise<void> {
+    if (this.busy || choice === undefined) return;
     this.busy = true;
     this.acted = true;
     this.reason = null;
-    const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice }));
+    const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice, ...(then.length ? { then } : {}) }));
     this.busy = false;
     this.selected = null;
     if (answer.t === 'refused') {
@@ -185,8 +192,9 @@ export class TableStore {
     return this.act((id) => ({ t: 'concede', id }));
   }
 
-  undo(to: number | null = null): Promise<void> {
-    return this.act((id) => ({ t: 'undo', id, to }));
+  /** Take back my last choice, at once or with the others' yes (`undoable.ask`). */
+  undo(): Promise<void> {
+    return this.act((id) => ({ t: 'undo', id }));
   }
 
   agree(yes: boolean): Promise<void> {
@@ -290,7 +298,7 @@ export class TableStore {
   }
 
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
-  private take({ n, a, events, can_undo }: State | Update, first: boolean): void {
+  private take({ n, a, events, undo }: State | Update, first: boolean): void {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     const broken = first || earlier < this.events.length;
@@ -302,7 +310,7 @@ export class TableStore {
       this.advice = [];
     }
     this.acts = a;
-    this.canUndo = can_undo;
+    this.undoable = undo;
     this.trouble = null;
     const { selected } = this;
     if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`)))
