@@ -11,9 +11,9 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from playwright.sync_api import Error as PlaywrightError
 
-LIT = "main button[data-state='can']:visible, main .offers button:enabled:visible"
+LIT = ":is(main, .dock) :is(button[data-lit], button[data-state='can']):not([data-state='chosen']):enabled:visible"
 # The yellow button of the question: at the end of the game there is another one, for a rematch.
-PRIMARY = ".prompt button.primary:enabled:visible, .actbar button.primary:enabled:visible"
+PRIMARY = ".dock .act button.primary:enabled:visible"
 
 
 class Person:
@@ -73,11 +73,11 @@ class Person:
         """Open the link of a seat; give a name where the page asks for one."""
         self.page.goto(f"{self.url}/t/{table}#{key}")
         sit = self.page.locator("form button.primary")
-        sit.or_(self.page.locator(".prompt")).first.wait_for()
+        sit.or_(self.page.locator(".dock")).first.wait_for()
         if sit.count():
             self.page.locator("form input.input").first.fill("Bob")
             sit.first.click()
-        self.page.locator(".prompt").wait_for()
+        self.page.locator(".dock").wait_for()
 
     @property
     def table(self) -> str:
@@ -88,7 +88,7 @@ class Person:
     # -- playing ------------------------------------------------------------------------------
 
     def is_asked(self) -> bool:
-        return self.page.locator(".prompt.mine").count() > 0
+        return self.page.locator(".dock.mine").count() > 0
 
     def is_over(self) -> bool:
         return self.page.locator(".end").count() > 0
@@ -115,7 +115,7 @@ class Person:
         return number > 0
 
     def say_state(self) -> str:
-        prompt = self.page.locator(".prompt h1")
+        prompt = self.page.locator(".dock h1")
         return prompt.first.inner_text() if prompt.count() else "(no prompt)"
 
     def expect_clean(self) -> None:

@@ -39,12 +39,12 @@ def take(browser: Browser, url: str, game: str, width: int, whole: bool) -> None
     """A table in the middle of a game; its end and its replay too where `whole`."""
     person = Person(browser, url, "en", width, seed=6, light="dark")
     person.make_table(game)
-    person.page.locator(".prompt").wait_for()
+    person.page.locator(".dock").wait_for()
     touches = 0
     while touches < GAMES[game] and not person.is_over():
         touches += play_well(person)
         person.page.wait_for_timeout(80)
-    person.page.locator(".prompt.mine").wait_for(timeout=60_000)
+    person.page.locator(".dock.mine").wait_for(timeout=60_000)
     shoot(person, f"table-{game}-{width}")
     if whole:
         finish(person)

@@ -15,7 +15,7 @@ from tests.e2e.test_pages import check
 def at_the_table(browser: Browser, served: Served, game: str, lang: str, width: int, seed: int = 4) -> Person:
     person = Person(browser, served.url, lang, width, seed)
     person.make_table(game)
-    person.page.locator(".prompt.mine").wait_for(timeout=20_000)
+    person.page.locator(".dock.mine").wait_for(timeout=20_000)
     return person
 
 
@@ -30,7 +30,7 @@ def test_a_hint_says_the_two_best_choices_and_what_they_gain(
     if width > 500:
         page.keyboard.press("h")
     else:
-        page.locator(".actbar").get_by_role("button", name="Conseil").click()
+        page.locator(".dock").get_by_role("button", name="Conseil").click()
     lines = page.locator(".coach .line")
     expect(lines).to_have_count(2, timeout=15_000)
     expect(lines.first).to_contain_text(says)
@@ -128,6 +128,6 @@ def test_home_says_where_it_is_my_turn_and_the_levels_are_explained(browser: Bro
     manners.select_option("liar")
     check(person, 1280)
     person.page.get_by_role("dialog").locator("button.whole").click()
-    person.page.locator(".prompt").wait_for()
+    person.page.locator(".dock").wait_for()
     assert "liar" not in "".join(person.frames)  # it was chosen, and is not told before the end
     person.close()

@@ -64,7 +64,7 @@ def test_a_table_is_made_in_two_clicks_and_played_to_its_end_and_every_page_of_i
     person.page.wait_for_timeout(500)
     check(person, width)
     person.make_table(game)
-    person.page.locator(".prompt.mine").wait_for(timeout=20_000)
+    person.page.locator(".dock.mine").wait_for(timeout=20_000)
     check(person, width)
     for _ in range(6):
         person.touch()
@@ -108,7 +108,7 @@ def test_on_a_phone_the_way_to_the_entrances_asked_for_is_lit(browser: Browser, 
     assert colony.get_attribute("data-state") is None
     door.first.click()
     page.locator(PRIMARY).first.click()
-    expect(page.locator(".prompt h1").first).not_to_have_text(asked)
+    expect(page.locator(".dock h1").first).not_to_have_text(asked)
     person.expect_clean()
     person.close()
 

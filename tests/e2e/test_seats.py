@@ -14,7 +14,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left(browser: Browser, served
     ann.make_table("zan", bots=False, bot_after=0)
     bob = Person(browser, served.url)
     bob.sit_down(ann.table, ann.links()[0]["key"])
-    ann.page.locator(".prompt").wait_for()
+    ann.page.locator(".dock").wait_for()
     bob.close()
     ann.page.get_by_role("button", name="Players").click()
     ann.page.get_by_role("button", name="Let a bot play").click()

@@ -10,10 +10,7 @@ const TOUCH = 'which choices are lit where they lie, and which are touched twice
 const CURVE = 'a line needs two points';
 
 export const LAYOUT = {
-  'dead_of_winter/Board.svelte': { 'box.top < 130': PIXELS },
   'dead_of_winter/CardFace.svelte': { SIDES: 'the halves of a sheet, as their words are called' },
-  'dead_of_winter/Hand.svelte': { WIDTH: PIXELS, 'hand.length > 3': ROOM, 'hand.length > 5': ROOM },
-  'dead_of_winter/Mine.svelte': { width: PIXELS },
   'dead_of_winter/moves.ts': {
     DRAWN: 'the order in which actions are drawn; which there are, the view says',
     THUMBS: 'how a choice is written',
@@ -30,10 +27,9 @@ export const LAYOUT = {
     FILES: 'the files of the content',
     UNKNOWN: 'a card that is not in the content',
   },
-  'happy_city/index.ts': { ON_THE_TABLE: TOUCH, PLAIN: TOUCH },
+  'happy_city/index.ts': { ON_THE_TABLE: TOUCH },
   'happy_city/told.ts': { MONSTER_NEWS: 'the events that have a picture over the market' },
   'happy_dayz/Board.svelte': { HOLD: TIME, 'others.length > 3': ROOM },
-  'happy_dayz/Hand.svelte': { LEAST: PIXELS },
   'happy_dayz/Middle.svelte': { 'left < 3': 'a thin stack is drawn thin' },
   'happy_dayz/Tray.svelte': { '(powers?.powers.length ?? 0) > 5': ROOM, 'cards.cards.length > 14': ROOM },
   'happy_dayz/index.ts': { ON_THE_TABLE: TOUCH },
@@ -45,19 +41,15 @@ export const LAYOUT = {
     ZOMBIES: 'the seat of a side, for its drawings',
     PIPS: 'where the signs stand on a card',
   },
-  'zombie_apocalypse_now/index.ts': { ON_THE_TABLE: TOUCH, REVEALING: TOUCH },
+  'zombie_apocalypse_now/index.ts': { ON_THE_TABLE: TOUCH },
   'zombie_apocalypse_now/told.ts': { 'labels.length < 3': CURVE },
   'zombie_tsunami/Board.svelte': {
     'others.length <= 3': ROOM,
     'others.length === 4': ROOM,
-    STREET: PIXELS,
-    STALL: PIXELS,
-    FIXED: PIXELS,
   },
   'zombie_tsunami/Horde.svelte': { 'cubes.length <= 10': ROOM, 'cubes.length <= 20': ROOM },
-  'zombie_tsunami/Secret.svelte': { 'birds.length > 3': ROOM },
   'zombie_tsunami/SecretCard.svelte': { 'width < 90': PIXELS },
   'zombie_tsunami/ShopCard.svelte': { 'width < 72': PIXELS, 'width < 84': PIXELS },
   'zombie_tsunami/cards.ts': { STREET_KIND_ART: PICTURES },
-  'zombie_tsunami/index.ts': { BUTTONS: TOUCH, AT_ONCE: TOUCH },
+  'zombie_tsunami/index.ts': { BUTTONS: TOUCH },
 };

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import './styles/tokens.css';
+import './styles/frame.css';
 import './styles/base.css';
 import App from './App.svelte';
 import { startRouter } from './lib/router.svelte';

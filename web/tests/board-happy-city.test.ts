@@ -4,13 +4,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HappyCityBoard as Board } from '../src/protocol';
 import BoardView from '../src/games/happy_city/Board.svelte';
+import Hand from '../src/games/happy_city/Hand.svelte';
 import Others from '../src/games/happy_city/Others.svelte';
 import { aside } from '../src/games/happy_city';
 
 const GAME = 'happy_city';
 const at = (name: string): Moment<Board> => moment<Board>(GAME, name);
 const speak = ({ view }: Moment<Board>) => speakerOf(GAME, view);
-const drawn = (one: Moment<Board>, selected: string | null = null): string => html(BoardView, propsOf(one, selected));
+const drawn = (one: Moment<Board>, selected: string | null = null): string =>
+  [BoardView, Hand].map((part) => html(part, propsOf(one, selected))).join('');
 
 test('a city has as many places as the view says', () => {
   const one = at('points are a product');

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { ZombieTsunamiBoard as Board, ZombieTsunamiSecret as SecretSeen } from '../src/protocol';
 import Audit from '../src/games/zombie_tsunami/Audit.svelte';
 import BoardView from '../src/games/zombie_tsunami/Board.svelte';
+import Hand from '../src/games/zombie_tsunami/Hand.svelte';
 import CardFace from '../src/games/zombie_tsunami/CardFace.svelte';
 import Mark from '../src/games/zombie_tsunami/Mark.svelte';
 import Quiet from '../src/games/zombie_tsunami/Quiet.svelte';
@@ -19,7 +20,7 @@ import { sayable } from '../src/games/talk';
 const GAME = 'zombie_tsunami';
 const at = (name: string): Moment<Board> => moment<Board>(GAME, name);
 const speak = ({ view }: Moment<Board>) => speakerOf(GAME, view);
-const drawn = (one: Moment<Board>): string => html(BoardView, propsOf(one));
+const drawn = (one: Moment<Board>): string => [BoardView, Hand].map((part) => html(part, propsOf(one))).join('');
 const secret = (one: Moment<Board>, facts: Partial<SecretSeen>): Moment<Board> =>
   turned(one, { secret: { ...(one.view.board.secret ?? assert.fail()), ...facts } });
 

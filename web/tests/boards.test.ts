@@ -18,6 +18,9 @@ for (const { game, board } of boards) {
           assert.ok(drawn.length > 10, `${game}, ${one.name}: nothing was drawn`);
           assert.doesNotMatch(drawn, /\{\{|undefined|NaN|\[object/, `${game}, ${one.name}`);
         }
+        // A hand may be empty, or nobody's.
+        const held = board.Hand === undefined ? '' : text(html(board.Hand, props));
+        assert.doesNotMatch(held, /\{\{|undefined|NaN|\[object/, `${game}, ${one.name}`);
       }
     }
   });

@@ -3,7 +3,7 @@ import './browser';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createRawSnippet, type Component } from 'svelte';
+import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import type { BoardProps, GameEvent, View } from '../src/games';
 import { seatLooks } from '../src/lib/seats';
@@ -99,7 +99,6 @@ export function propsOf<Board>(
     lastEvents: events,
     fresh: new Set(),
     advised: [],
-    prompt: createRawSnippet(() => ({ render: () => '<p>prompt</p>' })),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * The door between the frame of the page and the board of a game. How to write a board: README.md beside this file.
  */
-import type { Component, Snippet } from 'svelte';
+import type { Component } from 'svelte';
 import type { Speaker } from '../lib/texts';
 
 /** What happened, as this reader was told it. `event` is its name, the rest its fields. */
@@ -17,6 +17,29 @@ export interface Question {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** A sentence: its key in the catalogues, and what is put into it. */
+export interface Says {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The question in one sentence with its stakes, and a second line while nothing is chosen. */
+export interface Prompt {
+  readonly says: Says;
+  readonly more: Says | null;
+}
+
+/** What one of my things can do now: what is touched, with what target, and the choices that do it. */
+export interface Plan {
+  readonly act: string;
+  readonly thing: string;
+  readonly target: string;
+  readonly chain: readonly string[];
+  readonly says: Says | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly why: (Says & { readonly rule: string }) | null;
+}
+
 export interface Result {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
@@ -27,29 +50,6 @@ export interface Result {
 export interface Sayable {
   readonly to: readonly (number | null)[];
   readonly words: Readonly<Record<string, readonly string[]>>;
-}
-
-/** A sentence: its key in the catalogues and what fills it. */
-export interface Says {
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** What I am asked, with its stakes; `more` is the second line while nothing is chosen. */
-export interface PromptWords {
-  readonly says: Says;
-  readonly more: Says | null;
-}
-
-/** What one of my things can do now (`core/plans.py`): the choices to send, or the rule and the reason why not. */
-export interface Plan {
-  readonly act: string;
-  readonly thing: string;
-  readonly target: string;
-  readonly chain: readonly string[];
-  readonly says: Says | null;
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly why: (Says & { readonly rule: string }) | null;
 }
 
 /** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
@@ -66,7 +66,7 @@ export interface View<Board = unknown> {
   /** What I may say now, where the game talks; nothing can be said in a replay. `sayable` in talk.ts reads it. */
   readonly statements?: readonly Sayable[];
   /** The question in words, and what each of my things can do: only where I am asked, never in a replay. */
-  readonly prompt?: PromptWords | null;
+  readonly prompt?: Prompt | null;
   readonly plans?: readonly Plan[];
   readonly result: Result | null;
   readonly board: Board;
@@ -111,7 +111,7 @@ export interface BoardProps<Board = unknown> {
   /** The chosen option, or the beginning of some (`place:9H` of `place:9H:KH`): the frame offers what continues it. */
   readonly selected: string | null;
   readonly speaker: Speaker;
-  /** A lit thing was touched: the frame chooses at once or lights it for the primary button, as `reveals` says. */
+  /** A lit thing was touched: it is lit for the primary button; touched again it is done. */
   tap(choice: string): void;
   /** Light this option (or this beginning of some); null puts it back. */
   select(choice: string | null): void;
@@ -128,7 +128,7 @@ export interface BoardProps<Board = unknown> {
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
   readonly seats: readonly SeatLook[];
-  /** Phone layout: below 720 pixels. */
+  /** Small pieces: a phone, or a window as low as one on its side. */
   readonly compact: boolean;
   /** A replay or a spectator: nothing can be chosen. */
   readonly replay: boolean;
@@ -138,8 +138,6 @@ export interface BoardProps<Board = unknown> {
   readonly fresh: ReadonlySet<string>;
   /** The choices the coach advises, best first; empty until somebody asks for a hint. */
   readonly advised: readonly string[];
-  /** The prompt with its buttons. Render it exactly once, `{@render prompt()}`: between felt and hand, or beside it. */
-  readonly prompt: Snippet;
 }
 
 export interface ChipLook {
@@ -167,8 +165,12 @@ export interface Curve {
 
 /** What `games/<game>/index.ts` exports. Only `default` is required. */
 export interface BoardModule<Board = unknown> {
-  /** The felt, the opponents and my hand. */
+  /** The stage: the opponents and the felt. */
   readonly default: Component<BoardProps<Board>>;
+  /** What lies in the dock's row for the hand: it fits `--hand-h`, its cards are `--card-w` wide. */
+  readonly Hand?: Component<BoardProps<Board>>;
+  /** Outline buttons in the dock's row for acts while nothing is chosen. */
+  readonly Rest?: Component<BoardProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
@@ -179,10 +181,8 @@ export interface BoardModule<Board = unknown> {
   where?(view: View<Board>, speaker: Speaker, compact: boolean): string;
   /** The second line of the prompt: what the choice lit now would do, or plain advice. */
   aside?(view: View<Board>, selected: string | null, speaker: Speaker): string;
-  /** True for options the board lights itself; the others become buttons in the prompt. Default: none. */
+  /** True for options the board lights itself; the others become buttons in the dock. Default: none. */
   lights?(choice: string, view: View<Board>): boolean;
-  /** True where choosing reveals something, so that it is confirmed. Default: yes. */
-  reveals?(choice: string, view: View<Board>): boolean;
   /** How a card looks in the log. Default: its name on paper. */
   chip?(slug: string): ChipLook | null;
   /** Which events the log may recall (Happy DayZ forgets past tricks). Default: all. */

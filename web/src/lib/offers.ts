@@ -28,7 +28,7 @@ export function offers(
   const whole = selected !== null && options.includes(selected);
   const started = selected !== null && !whole;
   const open = started ? options.filter((option) => continues(option, selected)) : options;
-  const shown = all || started ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
+  const shown = all ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
   /** A card alone is no sentence: the yellow button says what it does with it. */
   const deed = (choice: string): Offer => ({
     choice,

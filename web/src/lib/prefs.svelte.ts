@@ -15,8 +15,8 @@ export interface Prefs {
   /** How quickly what happens is told. */
   pace: Pace;
   notices: boolean;
-  /** Ask again before every choice, not only before those that reveal something. */
-  confirm: boolean;
+  /** Keys of a single character work: numbers, `u`, `h`… */
+  letters: boolean;
   name: string;
   colour: string;
 }
@@ -29,7 +29,7 @@ const FIRST: Prefs = {
   vibration: true,
   pace: 'normal',
   notices: false,
-  confirm: false,
+  letters: true,
   name: '',
   colour: '',
 };

@@ -7,10 +7,11 @@ import { kindOf, sign, SIGNS, symbol, symbols, type Kind } from './cards';
 import { me, stepOf } from './moves';
 
 export { default } from './Board.svelte';
+export { default as Hand } from './Hand.svelte';
 export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
-export { lights, reveals } from './moves';
+export { lights } from './moves';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round } = board;

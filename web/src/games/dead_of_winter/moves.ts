@@ -76,12 +76,6 @@ export function lights(choice: string, view: View<Board>): boolean {
   return false;
 }
 
-/** What only opens the next question, or names one's own survivor for it, needs no second touch. */
-export function reveals(choice: string, view: View<Board>): boolean {
-  if (stepOf(view) === 'take_action') return choice === 'end_turn';
-  return !OWN_SURVIVOR.test(stepOf(view));
-}
-
 // -- how things stand ----------------------------------------------------------------------------------------------
 
 /** `dims`: things of this kind are asked for, so the others say why they are not it. */

@@ -8,6 +8,7 @@ import { card, emblem, isCard, isMonster, isSpecial, marketSign, printed, scene 
 import { coming, offerOf } from './moves';
 
 export { default } from './Board.svelte';
+export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 
@@ -20,10 +21,6 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 /** Cards, decks, special buildings and my own city are lit where they lie; names, tokens and refusals are buttons. */
 const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
-
-/** What turns a card over or cannot be had back is asked twice; to keep, to leave and to buy nothing is plain. */
-const PLAIN = new Set(['keep', 'leave', 'nothing', 'coins', 'token']);
-export const reveals = (choice: string): boolean => !PLAIN.has(choice.split(':')[0] ?? '');
 
 /** The second line of the prompt: what the lit choice opens, or how to go on. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {

@@ -6,6 +6,7 @@ import { emblem, ink, isCard, isPower, isVan, portrait, tone, value, ZOMBIES } f
 import { begun, litCard } from './moves';
 
 export { default } from './Board.svelte';
+export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { curve, recall } from './told';
@@ -20,12 +21,6 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 /** Cards and Powers are lit where they lie; Communities, names and refusals are few and become buttons as well. */
 const ON_THE_TABLE = new Set(['lead', 'under', 'discard', 'take', 'gift', 'change']);
 export const lights = (choice: string): boolean => isCard(choice) || ON_THE_TABLE.has(choice.split(':')[0] ?? '');
-
-/** A lead is made in two touches, card and side; the first card to transfer and what goes under the Reserve: secret. */
-export function reveals(choice: string, view: View<Board>): boolean {
-  if (view.ask?.step === 'pick_transfer') return view.board.picked !== null;
-  return !(choice.startsWith('lead:') || view.ask?.step === 'put_under');
-}
 
 /** The second line of the prompt: what the lit card would do, or how to go on. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {

@@ -7,6 +7,7 @@ import { emblem, endCourt, isCard, isRed } from './cards';
 import { begun } from './moves';
 
 export { default } from './Board.svelte';
+export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { curve } from './told';
@@ -21,13 +22,6 @@ export function where(view: View<Board>, speaker: Speaker, compact: boolean): st
 /** Cards and leaders are lit on the table; what has no card is a button, and so are the few answers in an attack. */
 const ON_THE_TABLE = new Set(['leader', 'support', 'attack', 'two', 'joker']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
-
-/** What turns cards over, shows my hand to the other side or gives up actions is asked twice. */
-const REVEALING = new Set(['attack', 'strike', 'keep', 'switch', 'draw', 'discard']);
-export function reveals(choice: string, view: View<Board>): boolean {
-  const verb = choice.split(':')[0] ?? '';
-  return verb === 'end' ? view.board.actions_left > 0 : REVEALING.has(verb);
-}
 
 /** The second line of the prompt: what the lit choice does, or how to go on. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {

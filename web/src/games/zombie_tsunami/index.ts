@@ -8,6 +8,7 @@ import { verbOf } from './moves';
 import { teams } from './promises';
 
 export { default } from './Board.svelte';
+export { default as Hand } from './Hand.svelte';
 export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
@@ -20,10 +21,6 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 /** Beads, cards and players are lit where they are; passing, finishing and the events of the moment are buttons. */
 const BUTTONS = new Set(['pass', 'done', 'skip', 'jump', 'show']);
 export const lights = (choice: string): boolean => !BUTTONS.has(verbOf(choice));
-
-/** What stays in my own hands needs no second touch; votes, purchases, bombs and cards laid open do. */
-const AT_ONCE = new Set(['pass', 'done', 'skip', 'zombie', 'coin', 'civilian']);
-export const reveals = (choice: string): boolean => !AT_ONCE.has(verbOf(choice));
 
 /** The second line of the prompt: what the lit choice does, or plain advice. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {
