@@ -88,6 +88,7 @@ export class TableStore {
   private readonly origin = Math.random().toString(36).slice(2, 8);
   /** My choice is on its way: the next act is mine. */
   private acted = false;
+  private plans: View['plans'];
   private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -134,7 +135,13 @@ export class TableStore {
     this.busy = true;
     this.acted = true;
     this.reason = null;
-    const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice, ...(then.length ? { then } : {}) }));
+    const answer = await this.ask((id) => ({
+      t: 'choose',
+      id,
+      a: this.acts,
+      choice,
+      ...(then.length ? { then } : {}),
+    }));
     this.busy = false;
     this.selected = null;
     if (answer.t === 'refused') {
@@ -312,8 +319,16 @@ export class TableStore {
     this.acts = a;
     this.undoable = undo;
     this.trouble = null;
+    const { plans } = this;
+    this.plans = this.view?.plans;
     const { selected } = this;
-    if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`)))
+    if (selected?.startsWith('~')) {
+      // a word of the board's own holds as long as the same is asked and can be done
+      if (plans !== this.plans) this.selected = null;
+    } else if (
+      selected !== null &&
+      !this.options.some((option) => option === selected || option.startsWith(`${selected}:`))
+    )
       this.selected = null;
     if (broken) this.audience?.broke();
     else if (told.length > 0 && this.view !== null) this.audience?.told(this.view, told, earlier);

@@ -59,6 +59,7 @@ export function detailOf({ plan }: Tile, speaker: Speaker): string {
     case 'move':
       return risky ? riskOf(plan, speaker) : speaker.text('tile.no_roll');
     case 'attack':
+      if (facts.kills === undefined) return speaker.text('tile.attack_survivor');
       return speaker.text(risky ? 'tile.attack_roll' : 'tile.attack', { count: facts.kills ?? 1 });
     case 'search':
       return speaker.text('tile.search', { count: facts.sees });

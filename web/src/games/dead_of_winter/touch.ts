@@ -2,7 +2,7 @@
  * Direct play: touch what acts, then where, then one button. What was touched so far is one word, the frame's
  * `selected`, that begins with `~`; everything else follows from it and from the plans of the view.
  */
-import type { CardState, Plan, Says, View } from '..';
+import type { CardState, Picked, Plan, Says, View } from '..';
 import { rank } from '../../lib/order';
 import type { Speaker } from '../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
@@ -177,10 +177,21 @@ export function alternatives(view: View<Board>, touch: Touch, speaker: Speaker, 
       touch: { ...touch, target: plan.target, way: wayOf(plan), die: 0 },
       text: wayText(plan, speaker),
     }));
+  const whom = [...new Set(fitting(view, { ...touch, target: '', die: 0 }).map((plan) => plan.target))]
+    .filter((target) => target !== chosen.target && isNamed(touch.act, target))
+    .map((target) => ({ touch: { ...touch, target, way: '', die: 0 }, text: speaker.choice(target) }));
   const now = touch.die || fact<number>(chosen, 'die');
   const values = dice ? (fact<number[]>(chosen, 'dice') ?? []).filter((die) => die !== now) : [];
-  return [...ways, ...values.map((die) => ({ touch: { ...touch, die }, text: speaker.text('plan.way.die', { die }) }))];
+  return [
+    ...ways,
+    ...whom,
+    ...values.map((die) => ({ touch: { ...touch, die }, text: speaker.text('plan.way.die', { die }) })),
+  ];
 }
+
+/** Targets that no lit thing stands for: somebody to attack or to hand it to, where the zombies come from. */
+const isNamed = (act: string, target: string): boolean =>
+  (act === 'attack' && !target.startsWith('entrance:')) || act === 'hand_off' || act === 'equip' || act === 'attract';
 
 function wayText(plan: Plan, speaker: Speaker): string {
   const aids = fact<string[]>(plan, 'aids') ?? [];
@@ -368,16 +379,17 @@ export function keepOption(view: View<Board>, selected: string | null): string |
 
 // -- for the frame ---------------------------------------------------------------------------------------------------
 
-export interface Picked {
-  /** The choices that the yellow button sends. */
-  readonly chain: readonly string[];
-  /** What it says. */
-  readonly text: string;
-  /** One sentence: what it does. */
-  readonly says: string;
-}
-
 export const END = 'end_turn';
+
+/** The question as it stands with what was touched; null: as the table puts it. */
+export function asks(view: View<Board>, selected: string | null, speaker: Speaker): string | null {
+  const { thing } = touchOf(selected);
+  if (!isActing(view) || !thing) return null;
+  const kind = thing.startsWith('seat-') ? 'seat' : thing.startsWith('die:') ? 'die' : isPlace(thing) ? 'place' : null;
+  const name =
+    kind ?? (plansOf(view).some((plan) => plan.thing === thing && plan.act === 'ability') ? 'survivor' : 'card');
+  return speaker.text(`prompt.touch.${name}`, { thing, other: Number(thing.slice(5)), die: thing.slice(4) });
+}
 
 export function picked(view: View<Board>, selected: string | null, speaker: Speaker): Picked | null {
   if (!isTouch(selected)) return null;
