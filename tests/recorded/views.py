@@ -15,6 +15,7 @@ from typing import Any
 
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
+from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 from tests.recorded.record import plans
@@ -76,7 +77,8 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
 
 def page_view(t: Table, seat: int | None) -> dict[str, Any]:
     """As the server sends it."""
-    return {**t.view(seat), "statements": t.may_say(seat)}
+    asked = {"prompt": prompt_of(t, seat), "plans": plans_of(t, seat)}
+    return {**t.view(seat), "statements": t.may_say(seat), **asked}
 
 
 def moments(game: Game[Any]) -> Iterator[tuple[Table, int | None]]:

@@ -13,7 +13,8 @@ export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
 export { lights } from './moves';
-export { asks, isActing as rests, picked } from './touch';
+export { asks, picked } from './picked';
+export { isActing as rests } from './touch';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round } = board;

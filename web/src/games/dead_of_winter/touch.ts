@@ -2,13 +2,13 @@
  * Direct play: touch what acts, then where, then one button. What was touched so far is one word, the frame's
  * `selected`, that begins with `~`; everything else follows from it and from the plans of the view.
  */
-import type { CardState, Picked, Plan, Says, View } from '..';
+import type { CardState, Plan, Says, View } from '..';
 import { rank } from '../../lib/order';
 import type { Speaker } from '../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
-import { about, isPlace } from './cards';
+import { isPlace } from './cards';
 
-/** Something touched: a survivor, a card, a die, a player (`seat-2`) or a place; then what it does, where, with what. */
+/** Something touched: a survivor, a card, a die, a player (`seat-2`), a place; then what it does, where, with what. */
 export interface Touch {
   readonly thing: string;
   readonly act: string;
@@ -72,8 +72,8 @@ export function wordOf(touch: Partial<Touch>): string | null {
 // -- what can be done ------------------------------------------------------------------------------------------
 
 const can = (plan: Plan): boolean => plan.chain.length > 0;
-const plansOf = (view: View<Board>): readonly Plan[] => view.plans ?? [];
-const fact = <T>(plan: Plan, name: string): T | undefined => plan.facts[name] as T | undefined;
+export const plansOf = (view: View<Board>): readonly Plan[] => view.plans ?? [];
+export const fact = <T>(plan: Plan, name: string): T | undefined => plan.facts[name] as T | undefined;
 
 /** What tells apart plans that do the same with the same: fuel, help, the item, how many. */
 export function wayOf(plan: Plan): string {
@@ -349,64 +349,3 @@ export function gathers(view: View<Board>, selected: string | null): boolean {
 /** Ending the turn now would leave a die unused that could still do something. */
 export const needsAsking = (view: View<Board>): boolean =>
   plansOf(view).some((plan) => can(plan) && 'die' in plan.facts);
-
-// -- survivors to keep at the start: the first touched leads, the others in any order -----------------------------
-
-const KEEP = /^keep(_three)?:/;
-export const isKeeping = (view: View<Board>): boolean => view.options.some((option) => KEEP.test(option));
-const partsOf = (option: string): string[] => option.split(':').slice(1);
-/** How many are kept. */
-export const keptOf = (view: View<Board>): number => partsOf(view.options.find((one) => KEEP.test(one)) ?? '').length;
-
-export function keepTouched(view: View<Board>, selected: string | null, survivor: string): string | null {
-  const { more } = touchOf(selected);
-  if (more.includes(survivor)) return wordOf({ more: more.filter((one) => one !== survivor) });
-  const all = [...more, survivor];
-  // one more than may be kept: it takes the place of the last
-  return wordOf({ more: all.length > keptOf(view) ? [...more.slice(0, -1), survivor] : all });
-}
-
-/** The option that keeps exactly these, the first of them leading; null while some are missing. */
-export function keepOption(view: View<Board>, selected: string | null): string | null {
-  const [leader, ...others] = touchOf(selected).more;
-  return (
-    view.options.find((option) => {
-      const [first, ...rest] = partsOf(option);
-      return first === leader && rest.length === others.length && rest.every((one) => others.includes(one));
-    }) ?? null
-  );
-}
-
-// -- for the frame ---------------------------------------------------------------------------------------------------
-
-export const END = 'end_turn';
-
-/** The question as it stands with what was touched; null: as the table puts it. */
-export function asks(view: View<Board>, selected: string | null, speaker: Speaker): string | null {
-  const { thing } = touchOf(selected);
-  if (!isActing(view) || !thing) return null;
-  const kind = thing.startsWith('seat-') ? 'seat' : thing.startsWith('die:') ? 'die' : isPlace(thing) ? 'place' : null;
-  const name =
-    kind ?? (plansOf(view).some((plan) => plan.thing === thing && plan.act === 'ability') ? 'survivor' : 'card');
-  return speaker.text(`prompt.touch.${name}`, { thing, other: Number(thing.slice(5)), die: thing.slice(4) });
-}
-
-export function picked(view: View<Board>, selected: string | null, speaker: Speaker): Picked | null {
-  if (!isTouch(selected)) return null;
-  const kept = isKeeping(view) ? keepOption(view, selected) : null;
-  if (kept !== null) return { chain: [kept], text: speaker.text('plan.do.keep'), says: speaker.choice(kept) };
-  const touch = touchOf(selected);
-  const plan = touch.act === END ? plansOf(view).find((one) => one.act === END) : pickedPlan(view, touch);
-  if (!plan) return null;
-  const said = saysOf(plan, touch);
-  const says = [said ? speaker.text(said.key, said.params) : '', effectOf(plan, speaker)];
-  return { chain: chainOf(plan, touch), text: verbOf(plan, touch, speaker), says: says.filter(Boolean).join(' ') };
-}
-
-/** What the card itself says it does. */
-function effectOf(plan: Plan, speaker: Speaker): string {
-  if (plan.act === 'ability') return about(plan.thing, speaker);
-  if (plan.act === 'play') return about(plan.thing, speaker);
-  const item = fact<string>(plan, 'item');
-  return plan.act === 'use_item' && item ? about(item, speaker) : '';
-}

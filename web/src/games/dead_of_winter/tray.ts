@@ -1,7 +1,7 @@
 /** What lies before the town for a moment, if anything. */
 import type { BoardProps } from '..';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
-import { isKeeping } from './touch';
+import { isKeeping } from './keep';
 
 const TOLD = ['choose_crossroads', 'vote_on_card', 'break_tie', 'name_actor', 'offer_cards'];
 
