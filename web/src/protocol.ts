@@ -67,6 +67,20 @@ export interface Again {
   id: string;
 }
 
+/** How quickly bots answer, where one person plays with them alone; with others at the table it changes nothing. */
+export interface Pace {
+  t: "pace";
+  id: string;
+  pace: "fast" | "normal" | "skip" | "slow";
+}
+
+/** Show me the table as it was when I was told my event `n`. */
+export interface Look {
+  t: "look";
+  id: string;
+  n: number;
+}
+
 /** What this page adds to the seed, after the server asked for it (`reveal`). */
 export interface ShowNonce {
   t: "nonce";
@@ -233,6 +247,13 @@ export interface HintChoice {
   gain: number;
   key: string;
   params: Record<string, unknown>;
+}
+
+/** The view as it was; null where the rules want it forgotten. */
+export interface LookAnswer {
+  t: "look";
+  id: string;
+  view: Record<string, unknown> | null;
 }
 
 export interface Info {
@@ -513,6 +534,8 @@ export type ClientMessage =
   | Undo
   | Agree
   | Again
+  | Pace
+  | Look
   | ShowNonce
   | Ping;
 
@@ -523,6 +546,7 @@ export type ServerMessage =
   | Refused
   | WhyAnswer
   | HintAnswer
+  | LookAnswer
   | Info
   | ChatTold
   | UndoAsked

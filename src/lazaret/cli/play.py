@@ -18,6 +18,8 @@ from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
 from lazaret.core.files import read_file, write_file
+from lazaret.core.moments import details, line
+from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -107,12 +109,8 @@ class Terminal:
             console.rule(self.w.text("turn_of", {"name": self.names()[seat]}))
         console.print(Panel(escape(self.table.GAME.picture(view, speaker)), expand=False))
         ask = view["ask"] or {"step": "", "rules": [], "params": {}}
-        console.print(f"[bold]{escape(speaker.text('ask.' + ask['step'], ask['params']))}[/bold]")
         options = view["options"]
-        grid = Grid.grid(padding=(0, 2))
-        for number, option in enumerate(options, 1):
-            grid.add_row(f"[yellow]{number:>3}[/yellow]", escape(speaker.choice(option)))
-        console.print(grid)
+        self.show_question(seat, options, speaker)
         while True:
             answer = console.input(f"[yellow]{self.w.text('your_choice', {'most': len(options)})}[/yellow] ").strip()
             if self.command(answer, seat, ask["rules"], speaker):
@@ -124,6 +122,24 @@ class Terminal:
                 console.print(
                     self.w.text("not_a_choice", {"answer": answer, "most": len(options)}), style="red", markup=False
                 )
+
+    def show_question(self, seat: int, options: list[str], speaker: Speaker) -> None:
+        """The sentence that the page shows too, and what each choice would do."""
+        prompt = prompt_of(self.table, seat)
+        assert prompt is not None
+        console.print(f"[bold]{escape(speaker.text(prompt['says']['key'], prompt['says']['params']))}[/bold]")
+        if prompt["more"] is not None:
+            console.print(escape(speaker.text(prompt["more"]["key"], prompt["more"]["params"])))
+        does = {
+            plan["chain"][0]: speaker.text(plan["says"]["key"], plan["says"]["params"])
+            for plan in plans_of(self.table, seat)
+            if plan["says"] is not None and len(plan["chain"]) == 1
+        }
+        grid = Grid.grid(padding=(0, 2))
+        for number, option in enumerate(options, 1):
+            said = f"[dim]{escape(does.get(option, ''))}[/dim]"
+            grid.add_row(f"[yellow]{number:>3}[/yellow]", escape(speaker.choice(option)), said)
+        console.print(grid)
 
     def command(self, answer: str, seat: int, rules: list[str], speaker: Speaker) -> bool:
         """A letter instead of a number. True when the question must be put anew."""
@@ -155,9 +171,11 @@ class Terminal:
     def show_events(self, seat: int) -> None:
         events = self.table.events(seat)
         speaker = self.speaker(seat)
-        for event in events[self.told :]:
-            if event["event"] not in ("score_line", "game_over"):
-                console.print("· " + speaker.text(f"event.{event['event']}", event), style="cyan", markup=False)
+        for moment in self.table.GAME.grouping.moments(events[self.told :], self.told):
+            if moment.kind != "over":
+                console.print("· " + line(moment, speaker), style="cyan", markup=False)
+                for detail in details(moment, speaker):
+                    console.print("    " + detail, style="cyan dim", markup=False)
         self.told = len(events)
 
     def show_log(self, speaker: Speaker, seat: int) -> None:

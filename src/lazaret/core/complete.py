@@ -16,6 +16,7 @@ import msgspec
 
 from lazaret.core.content import SOURCES
 from lazaret.core.game import Game
+from lazaret.core.moments import lacking as moments_lacking
 from lazaret.core.numbers import names_in
 from lazaret.core.texts import HOLE, LANGUAGES, core_catalogue
 
@@ -40,6 +41,7 @@ def lacking(game: Game[Any]) -> list[str]:
         *(f"texts.fr.json: {key} lacks a no-break space" for key in badly_set(own_words(game, "fr"))),
         *(f"rules.fr.json: {rule} lacks a no-break space" for rule in badly_set(rule_texts(game, "fr"))),
         *view_lacking(game),
+        *moments_lacking(game.grouping.telling, game.events),
     ]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from lazaret.core import mind as minds
+from lazaret.core import plans as planning
 from lazaret.core import rulebook as rulebooks
 from lazaret.core.chance import Stream, fresh_seed, seed_hash
 from lazaret.core.content import hashes
@@ -18,6 +19,7 @@ from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
+from lazaret.core.moments import Grouping, read_telling
 from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
@@ -120,6 +122,10 @@ class Game(Generic[T]):
     unasked: Callable[[T, Seat], Choice | None]
     #: what is chosen for somebody whose time is up: as little as possible
     default: Callable[[T, Seat, Sequence[Choice]], Choice]
+    #: what a person who is asked is told, in one sentence with its stakes (core/plans.py)
+    prompt: Callable[[T, Seat], planning.Prompt]
+    #: what each thing of a seat that is asked can do now, chains of choices included (core/plans.py)
+    plans: Callable[[T, Seat], list[planning.Plan]]
     #: what else is worth counting about a finished game; `lazaret simulate` gives the mean of each
     figures: Callable[[T], Mapping[str, float]]
 
@@ -276,6 +282,11 @@ class Game(Generic[T]):
         fewest, most = (Number(count, source) for count in self.players)
         return {"players.least": fewest, "players.most": most, **self.numbers}
 
+    @cached_property
+    def grouping(self) -> Grouping:
+        """How events become moments (core/moments.py)."""
+        return Grouping(read_telling(self.folder))
+
     def speaker(self, language: str, names: Sequence[str] = (), you: Seat | None = None) -> Speaker:
         return Speaker(self.texts(language), language, names, you)
 
@@ -295,6 +306,8 @@ RULEBOOK: Mapping[str, Any] = {
     "said": rulebooks.nothing_said,
     "unasked": rulebooks.the_only_answer,
     "default": rulebooks.the_first_option,
+    "prompt": planning.the_plain_question,
+    "plans": planning.one_plan_for_each_option,
     "figures": rulebooks.no_figures,
 }
 VIEW: Mapping[str, Any] = {

@@ -15,6 +15,7 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.game import Game
+from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load, save
 from lazaret.core.replay import marks_of
 from lazaret.core.table import Table
@@ -152,6 +153,7 @@ def check_moment(t: Table, stream: Stream) -> None:
     check_refusal(t)
     for seat in t.waiting():
         check_prompt(t, seat)
+        check_plans(t, seat, stream)
 
 
 def check_prompt(t: Table, seat: int) -> None:
@@ -170,6 +172,39 @@ def check_prompt(t: Table, seat: int) -> None:
                 raise Broken(f"no words in {language} for the choice {option}", t)
 
 
+def check_plans(t: Table, seat: int, stream: Stream) -> None:
+    """The first links of the plans are the options; a plan can be made link by link; all of it can be said."""
+    plans, options = plans_of(t, seat), list(t.options(seat))
+    first = {plan["chain"][0] for plan in plans if plan["chain"]}
+    if first != set(options):
+        raise Broken(f"plans and options differ: {', '.join(sorted(first ^ set(options)))}", t)
+    prompt = prompt_of(t, seat)
+    assert prompt is not None
+    sentences = [prompt["says"], prompt["more"], *(plan["says"] for plan in plans), *(plan["why"] for plan in plans)]
+    for language in ("en", "fr"):
+        speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
+        for said in sentences:
+            if said is not None:
+                if speaker.template(said["key"], said["params"]) is None:
+                    raise Broken(f"no words in {language} for {said['key']}", t)
+                speaker.text(said["key"], said["params"])
+    long = [plan for plan in plans if len(plan["chain"]) > 1]
+    if long:
+        check_chain(t, seat, stream.pick(long)["chain"])
+
+
+def check_chain(t: Table, seat: int, chain: list[str]) -> None:
+    walked = t.clone()
+    for number, link in enumerate(chain):
+        if link not in walked.options(seat):
+            raise Broken(f"the plan {' '.join(chain)} breaks at {link!r}", t)
+        if number + 1 < len(chain):
+            chance = walked.chance
+            walked.apply(seat, link)
+            if walked.chance != chance:
+                raise Broken(f"the plan {' '.join(chain)} goes on after chance at {link!r}", t)
+
+
 def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
     """A table with everything the seat cannot know dealt again looks the same to it."""
     other = t.resample(seat, stream)
@@ -178,6 +213,8 @@ def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
         wrong = [key for key in mine["board"] if mine["board"][key] != theirs["board"].get(key)]
         wrong += [key for key in mine if key != "board" and mine[key] != theirs[key]]
         raise Broken(f"seat {seat} sees what it may not know: {', '.join(wrong)}", t)
+    if (prompt_of(t, seat), plans_of(t, seat)) != (prompt_of(other, seat), plans_of(other, seat)):
+        raise Broken(f"the question put to seat {seat} gives away what it may not know", t)
     if t.may_say(seat) != other.may_say(seat):
         raise Broken(f"what seat {seat} may say gives away what it may not know", t)
     if mine["board"] != {**t.GAME.shared(t), **t.GAME.own(t, seat)}:

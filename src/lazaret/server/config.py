@@ -64,6 +64,7 @@ class Config:
     request_rate: tuple[float, float] | None = (40.0, 800.0)  # per address
     chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
     hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection
+    look_rate: tuple[float, float] | None = (1.0, 10.0)  # looks at the table as it was, per connection
     analysis_rate: tuple[float, float] | None = (1 / 60, 6.0)  # games analysed, per address
     table_rate: tuple[float, float] | None = (1 / 10, 60.0)  # tables and replays made, per address
     hello_rate: tuple[float, float] | None = (0.5, 40.0)  # tables, seats and codes that are not there, per address

@@ -195,6 +195,20 @@ class Again(FromClient, tag="again"):
     id: RequestId
 
 
+class Pace(FromClient, tag="pace"):
+    """How quickly bots answer, where one person plays with them alone; with others at the table it changes nothing."""
+
+    id: RequestId
+    pace: Literal["slow", "normal", "fast", "skip"]
+
+
+class Look(FromClient, tag="look"):
+    """Show me the table as it was when I was told my event `n`."""
+
+    id: RequestId
+    n: Annotated[int, Meta(ge=0, le=100_000_000)]
+
+
 class ShowNonce(FromClient, tag="nonce"):
     """What this page adds to the seed, after the server asked for it (`reveal`)."""
 
@@ -206,7 +220,9 @@ class Ping(FromClient, tag="ping"):
     pass
 
 
-ClientMessage = Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | ShowNonce | Ping
+ClientMessage = (
+    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | Pace | Look | ShowNonce | Ping
+)
 
 # -- server to client --------------------------------------------------------------------------
 
@@ -280,6 +296,13 @@ class HintAnswer(FromServer, tag="hint"):
     choices: list[HintChoice]
 
 
+class LookAnswer(FromServer, tag="look"):
+    """The view as it was; null where the rules want it forgotten."""
+
+    id: str
+    view: dict[str, Any] | None
+
+
 class Info(FromServer, tag="info"):
     info: TableInfo
 
@@ -339,6 +362,7 @@ ServerMessage = (
     | Refused
     | WhyAnswer
     | HintAnswer
+    | LookAnswer
     | Info
     | ChatTold
     | UndoAsked

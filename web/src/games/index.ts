@@ -17,29 +17,6 @@ export interface Question {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence: its key in the catalogues, and what is put into it. */
-export interface Says {
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** The question in one sentence with its stakes, and a second line while nothing is chosen. */
-export interface Prompt {
-  readonly says: Says;
-  readonly more: Says | null;
-}
-
-/** What one of my things can do now: what is touched, with what target, and the choices that do it. */
-export interface Plan {
-  readonly act: string;
-  readonly thing: string;
-  readonly target: string;
-  readonly chain: readonly string[];
-  readonly says: Says | null;
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly why: (Says & { readonly rule: string }) | null;
-}
-
 export interface Result {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
@@ -50,6 +27,29 @@ export interface Result {
 export interface Sayable {
   readonly to: readonly (number | null)[];
   readonly words: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface Says {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What I am asked, with its stakes; `more` is the second line while nothing is chosen. */
+export interface PromptWords {
+  readonly says: Says;
+  readonly more: Says | null;
+}
+
+/** What one of my things can do now (`core/plans.py`): the choices to send, or the rule and the reason why not. */
+export interface Plan {
+  readonly act: string;
+  readonly thing: string;
+  readonly target: string;
+  readonly chain: readonly string[];
+  readonly says: Says | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly why: (Says & { readonly rule: string }) | null;
 }
 
 /** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
@@ -65,8 +65,8 @@ export interface View<Board = unknown> {
   readonly talk: readonly (readonly [seat: number, to: number, statement: string])[];
   /** What I may say now, where the game talks; nothing can be said in a replay. `sayable` in talk.ts reads it. */
   readonly statements?: readonly Sayable[];
-  /** Only for a seat that is asked: what is asked, with the stakes, and what each thing can do. */
-  readonly prompt?: Prompt | null;
+  /** The question in words, and what each of my things can do: only where I am asked, never in a replay. */
+  readonly prompt?: PromptWords | null;
   readonly plans?: readonly Plan[];
   readonly result: Result | null;
   readonly board: Board;

@@ -1,6 +1,7 @@
 /** What a person likes: language, light, sound, notices, a name. Kept on this device, never sent as such. */
 import { keep, recall } from './store';
 import type { Language } from './texts';
+import type { Pace } from './director.svelte';
 
 export type Light = 'night' | 'morning';
 
@@ -8,6 +9,11 @@ export interface Prefs {
   language: Language | null;
   light: Light | null;
   sound: boolean;
+  /** How loud, 0 to 1. */
+  volume: number;
+  vibration: boolean;
+  /** How quickly what happens is told. */
+  pace: Pace;
   notices: boolean;
   /** Keys of a single character work: numbers, `u`, `h`… */
   letters: boolean;
@@ -18,7 +24,10 @@ export interface Prefs {
 const FIRST: Prefs = {
   language: null,
   light: null,
-  sound: false,
+  sound: true,
+  volume: 0.7,
+  vibration: true,
+  pace: 'normal',
   notices: false,
   letters: true,
   name: '',

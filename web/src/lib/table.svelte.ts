@@ -13,6 +13,8 @@ import type {
 } from '../protocol';
 import type { GameEvent, View } from '../games';
 import { nonceHash } from './deal';
+import type { Pace } from './director.svelte';
+import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
@@ -33,7 +35,7 @@ export interface Advice {
 
 const FRESH = 1400;
 
-type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' }>;
+type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' | 'look' }>;
 
 export class TableStore {
   connection = $state<Connection>('connecting');
@@ -52,8 +54,6 @@ export class TableStore {
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   /** The number of acts this page has seen. */
   acts = $state(0);
-  /** How many events had been told when I last chose; null before I have. */
-  since = $state<number | null>(null);
   /** A choice is on its way. */
   busy = $state(false);
   selected = $state<string | null>(null);
@@ -65,6 +65,10 @@ export class TableStore {
   canAgain = $state(false);
   /** How many pages are open at my seat. */
   pages = $state(1);
+  /** Who plays to the eye what happens: an act that was told, or a thread that broke (an undo, a new connection). */
+  audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
+  /** The number of events when I last acted: what came since is new to me. Kept on this device. */
+  mark = $state(0);
   /** What makes the table unreachable: a wrong key, a table that is gone. */
   trouble = $state.raw<Trouble | null>(null);
   /** A passing problem (too fast, too long). */
@@ -80,6 +84,8 @@ export class TableStore {
   private readonly asked = new Map<string, { message: ClientMessage; resolve: (answer: Answer) => void }>();
   private count = 0;
   private readonly origin = Math.random().toString(36).slice(2, 8);
+  /** My choice is on its way: the next act is mine. */
+  private acted = false;
   private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -119,12 +125,15 @@ export class TableStore {
   async choose(choice: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
+    this.acted = true;
     this.reason = null;
     const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice }));
     this.busy = false;
     this.selected = null;
-    if (answer.t === 'refused') this.reason = answer;
-    else this.since = this.events.length;
+    if (answer.t === 'refused') {
+      this.acted = false;
+      this.reason = answer;
+    }
   }
 
   async why(choice: string): Promise<Reason> {
@@ -151,6 +160,17 @@ export class TableStore {
     this.asking = false;
     if (answer.t === 'hint' && acts === this.acts) this.advice = answer.choices;
     else if (answer.t === 'refused') this.reason = answer;
+  }
+
+  /** How quickly bots answer me, where I play with them alone. */
+  pace(pace: Pace): Promise<void> {
+    return this.act((id) => ({ t: 'pace', id, pace }));
+  }
+
+  /** My view as it was when I was told this event; null where the rules want it forgotten. */
+  async look(event: number): Promise<View | null> {
+    const answer = await this.ask((id) => ({ t: 'look', id, n: event }));
+    return answer.t === 'look' ? (answer.view as unknown as View | null) : null;
   }
 
   say(statement: string, to: number | null = null): Promise<void> {
@@ -210,6 +230,7 @@ export class TableStore {
       case 'refused':
       case 'why':
       case 'hint':
+      case 'look':
         this.asked.get(message.id)?.resolve(message);
         this.asked.delete(message.id);
         return;
@@ -271,7 +292,11 @@ export class TableStore {
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
   private take({ n, a, events, can_undo }: State | Update, first: boolean): void {
     const told = events as unknown as readonly GameEvent[];
-    this.events = [...this.events.slice(0, n - told.length), ...told];
+    const earlier = n - told.length;
+    const broken = first || earlier < this.events.length;
+    this.events = [...this.events.slice(0, earlier), ...told];
+    if (first) this.mark = recall<number>(`since.${this.table}`, 0);
+    if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
       this.advice = [];
@@ -282,10 +307,17 @@ export class TableStore {
     const { selected } = this;
     if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`)))
       this.selected = null;
-    if (!first && told.length > 0) this.mark(told);
+    if (broken) this.audience?.broke();
+    else if (told.length > 0 && this.view !== null) this.audience?.told(this.view, told, earlier);
+    if (this.acted) {
+      this.acted = false;
+      this.mark = n;
+      keep(`since.${this.table}`, n);
+    }
+    if (!first && told.length > 0) this.ring(told);
   }
 
-  private mark(told: readonly GameEvent[]): void {
+  private ring(told: readonly GameEvent[]): void {
     this.lastEvents = told;
     this.fresh = slugs(told);
     clearTimeout(this.fading);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import time
+from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Annotated, Any
 
@@ -115,9 +116,16 @@ async def read_network(house: TheHouse) -> Network:
     return Network(house.config.network)
 
 
+CATALOGUES: dict[str, Callable[[str, str], Any]] = {
+    "texts": games.texts,
+    "rules": games.rules,
+    "moments": lambda game, _: games.find_game(game).grouping.telling,
+}
+
+
 @lru_cache
 def written(what: str, game: str, language: str) -> tuple[bytes, str]:
-    found = games.texts(game, language) if what == "texts" else games.rules(game, language)
+    found = CATALOGUES[what](game, language)
     text = msgspec.json.encode(found)
     return text, f'"{hashlib.sha256(text).hexdigest()[:24]}"'
 
@@ -134,6 +142,12 @@ def catalogue(request: AnyRequest, what: str, game: str, language: str) -> Respo
 async def read_texts(request: AnyRequest, game: GameName, language: Language) -> Response[dict[str, str]]:
     """All words of a game in one language; `core` is the page's own catalogue."""
     return catalogue(request, "texts", game, language)
+
+
+@get("/moments/{game:str}", responses=refusals(404), tags=["games"])
+async def read_moments(request: AnyRequest, game: GameName) -> Response[dict[str, Any]]:
+    """How a game's events group into moments, and how each is told."""
+    return catalogue(request, "moments", game, "")
 
 
 @get("/rules/{game:str}/{language:str}", responses=refusals(404), tags=["games"])
@@ -312,6 +326,7 @@ HANDLERS = [
     settle_options,
     read_network,
     read_texts,
+    read_moments,
     read_rules,
     ask_tables,  # before the others of its path, or Litestar makes its own
     make_table,

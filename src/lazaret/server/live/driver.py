@@ -16,7 +16,7 @@ from lazaret.core.table import SAY
 from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.store.rebuild import acts_of
+from lazaret.server.store.rebuild import acts_of, events_of
 from lazaret.server.thinking.bots import speak, thinking_time
 
 if TYPE_CHECKING:
@@ -25,12 +25,14 @@ if TYPE_CHECKING:
 logger = logging.getLogger("lazaret.server")
 _chance = random.SystemRandom()  # nobody can tell from the timing what comes next
 RETRY = 2.0  # seconds to wait when the store refuses
+#: how long bots take beside the usual, at the pace of somebody who plays alone with them
+PACES = {"slow": 1.75, "normal": 1.0, "fast": 0.27, "skip": 0.0}
 
 
 class Driver:
     """Looks after the open question of one table. `go_on` after every change; it keeps what is already under way."""
 
-    __slots__ = ("held", "moments", "question", "session", "spoken", "tasks")
+    __slots__ = ("held", "moments", "pace", "question", "session", "silent", "spoken", "tasks", "told")
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -39,6 +41,9 @@ class Driver:
         self.moments: dict[int, float] = {}  # by seat: seconds until an answer that no person gives
         self.held = 0.0
         self.spoken: set[int] = set()  # bots that have been asked what they say to it
+        self.pace = "normal"
+        self.told = 0  # events told when the question was asked
+        self.silent = False  # the answer before it told nothing: it is a part of the same act
 
     def stop(self) -> None:
         for task in self.tasks.values():
@@ -60,6 +65,8 @@ class Driver:
         if session.question.number != self.question:
             self.stop()
             self.question = session.question.number
+            told, self.told = self.told, len(events_of(session.table))
+            self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
@@ -86,7 +93,11 @@ class Driver:
         hold = max(0.0, self.held - asyncio.get_running_loop().time())
         moment = self.moments.get(seat, 1.0)
         together = sum(row.kind == "person" for row in self.session.seats) > 1
-        return hold + (moment if together else span[0] + moment * (span[1] - span[0]))
+        if together:
+            return hold + moment
+        if self.silent:  # nothing can be seen of the answer before: there is nothing to take in
+            return hold
+        return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
 
     def look_after(self, seat: int) -> None:
         clock = self.session.stored.manner.clock

@@ -8,7 +8,7 @@ from lazaret.server.live.brief import brief
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
 from lazaret.server.live.upgrade import told_to
-from lazaret.server.live.viewers import Viewer, changes, encode
+from lazaret.server.live.viewers import Viewer, changes, encode, for_people
 from lazaret.server.live.votes import can_again
 from lazaret.server.protocol import Brief, FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of
@@ -81,7 +81,7 @@ class Pages:
         return State(
             viewer.n,
             len(acts_of(table)),
-            table.view(seat) | {"statements": table.may_say(seat)},
+            table.view(seat) | for_people(table, seat),
             events,
             session.info(),
             session.chat,

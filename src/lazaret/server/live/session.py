@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 HINTS = 12  # kept at one table
+LOOKS = 8  # views as they were, likewise
 
 
 class Session:
@@ -54,6 +55,7 @@ class Session:
         self.driver = Driver(self)
         self.pages = Pages(self)
         self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
+        self.looks: Kept[tuple[int, int, int]] = Kept(LOOKS)  # by the number of acts, the seat and its event
 
     @property
     def table(self) -> Table:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from lazaret.core.events import redact
+from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
 from lazaret.core.zones import bit
 from lazaret.server.live.page import Page
@@ -104,8 +105,17 @@ class Viewer:
 
 
 def around(table: Table, seat: int | None) -> dict[str, Any]:
-    """What a page shows besides the board, and what may be said there."""
-    return table.moment(seat) | {"statements": table.may_say(seat)}
+    """What a page shows besides the board."""
+    return table.moment(seat) | for_people(table, seat)
+
+
+def for_people(table: Table, seat: int | None) -> dict[str, Any]:
+    """What only somebody who looks at a page needs: what may be said, the question in words, what each thing can do."""
+    return {
+        "statements": table.may_say(seat),
+        "prompt": prompt_of(table, seat),
+        "plans": plans_of(table, seat),
+    }
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:

@@ -46,6 +46,7 @@ class Connection:
         "house",
         "key",
         "line",
+        "look_bucket",
         "seat",
         "session",
         "strikes",
@@ -70,6 +71,7 @@ class Connection:
         self.bucket = Bucket(config.message_rate)
         self.chat_bucket = Bucket(config.chat_rate)
         self.hint_bucket = Bucket(config.hint_rate)
+        self.look_bucket = Bucket(config.look_rate)
 
     # -- sending ------------------------------------------------------------------------
 

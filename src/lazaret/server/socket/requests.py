@@ -20,6 +20,9 @@ from lazaret.server.protocol import (
     Concede,
     Hint,
     HintAnswer,
+    Look,
+    LookAnswer,
+    Pace,
     Say,
     ShowNonce,
     Undo,
@@ -29,6 +32,7 @@ from lazaret.server.protocol import (
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat
 from lazaret.server.thinking.bots import weigh
+from lazaret.server.thinking.looking import as_it_was
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
@@ -67,6 +71,8 @@ def answer_of(session: Session, message: Any) -> Answer:
         Again: partial(votes.again, session),
         Why: partial(why, session),
         Hint: partial(hint, session),
+        Pace: partial(pace, session),
+        Look: partial(look, session),
     }
     return answers[type(message)]
 
@@ -102,6 +108,33 @@ async def give_hint(page: Connection, session: Session, request: str, seat: int)
         page.refuse(request, problem.key)
     else:
         page.send_message(HintAnswer(request, found))
+
+
+def pace(session: Session, page: Connection, seat: int, message: Pace) -> None:
+    session.driver.pace = message.pace
+    page.send_message(Ack(message.id, session.memory.acts))
+    session.driver.again()
+
+
+def look(session: Session, page: Connection, seat: int, message: Look) -> None:
+    if not page.look_bucket.take():
+        page.refuse(message.id, "error.too_fast")
+    else:
+        page.spawn(show_as_it_was(page, session, message, seat))
+
+
+async def show_as_it_was(page: Connection, session: Session, message: Look, seat: int) -> None:
+    """Worked out where hints are, in the same fair queue; the latest are kept."""
+    saved, name = session.table.save(), (session.memory.acts, seat, message.n)
+    services = session.house.services
+    try:
+        found = await session.looks.get(
+            name, lambda: services.think_for(session.stored.id, as_it_was, saved, seat, message.n)
+        )
+    except Problem as problem:
+        page.refuse(message.id, problem.key)
+    else:
+        page.send_message(LookAnswer(message.id, found))
 
 
 def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:

@@ -1,0 +1,208 @@
+/**
+ * Plays what happened to the eye and to the ear, moment by moment, behind the real table and never far behind it.
+ *
+ * The board is drawn as it was after the act whose moments are being told; what is asked of me is always the true
+ * table's. Whatever breaks the thread (an undo, a new connection, another language) drops the queue: then the board is
+ * the true one.
+ */
+import type { GameEvent, View } from '../games';
+import { kindOf, lights, moments, type Moment, type Telling } from './moments';
+
+export type Pace = 'slow' | 'normal' | 'fast' | 'skip';
+export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'skip'];
+/** Milliseconds of a beat. */
+export const BEAT: Readonly<Record<Pace, number>> = { slow: 2600, normal: 1500, fast: 400, skip: 0 };
+/** So far behind the real table, at most, in milliseconds. */
+export const BEHIND = 8000;
+/** When it is my turn, what is still to be told is told quickly, and no more of it than this. */
+const CATCH_UP = 3;
+
+interface Act {
+  /** The table after it; null: told once more, with the table as it is. */
+  readonly view: View | null;
+  readonly events: readonly GameEvent[];
+  readonly moments: Moment[];
+}
+
+/** A sheet that waits for a button, with the moments it tells. */
+export interface OpenSheet {
+  readonly name: string;
+  readonly moments: readonly Moment[];
+}
+
+export interface Stage {
+  /** What is done when a moment begins: a sound, a touch, words for the ear. `quick`: several are summed up. */
+  began(moment: Moment, quick: boolean): void;
+  /** So many moments were passed over. */
+  folded(passed: readonly Moment[]): void;
+  later(does: () => void, wait: number): unknown;
+  never(timer: unknown): void;
+  hidden(): boolean;
+}
+
+export class Director {
+  /** The board while something earlier than the true table is being told; null: the true one. */
+  shown = $state.raw<View | null>(null);
+  /** What the act on the board told: for the flights. */
+  lastEvents = $state.raw<readonly GameEvent[]>([]);
+  current = $state.raw<Moment | null>(null);
+  lit = $state.raw<ReadonlySet<string>>(new Set());
+  sheet = $state.raw<OpenSheet | null>(null);
+  /** Moments are being played now. */
+  playing = $state(false);
+  pace = $state<Pace>('normal');
+  telling = $state.raw<Telling | null>(null);
+
+  private queue: Act[] = [];
+  private timer: unknown = null;
+  private mine = false;
+  private you: number | null = null;
+
+  constructor(private readonly stage: Stage) {}
+
+  /** An act arrived: `view` is the table after it, `first` the number of its first event. */
+  take(view: View, events: readonly GameEvent[], first: number): void {
+    this.mine = view.options.length > 0;
+    this.you = view.you;
+    const { telling } = this;
+    if (telling === null || this.stage.hidden()) return this.drop();
+    const found = moments(events, telling, first);
+    this.queue.push({ view, events, moments: found });
+    if (this.mine || this.pace === 'skip') this.catchUp();
+    else this.keepUp();
+    if (this.timer === null && this.sheet === null) this.next();
+    else this.hold();
+  }
+
+  /** Nothing of what waits is told: the true table, at once. */
+  drop(): void {
+    this.stop();
+    this.queue = [];
+    this.sheet = null;
+    this.rest();
+  }
+
+  /** By touch or key: the moment that is being told is over. */
+  skip(): void {
+    if (this.sheet !== null || !this.playing) return;
+    this.stop();
+    this.next();
+  }
+
+  /** Everything that plays by itself is over; sheets still wait. */
+  skipAll(): void {
+    this.fold((moment) => !this.waits(moment));
+    this.skip();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    if (pace === 'skip') this.skipAll();
+  }
+
+  closeSheet(): void {
+    this.sheet = null;
+    this.next();
+  }
+
+  /** Play these once more, with the board as it is. */
+  again(what: readonly Moment[]): void {
+    this.queue.unshift({ view: null, events: [], moments: [...what] });
+    if (this.timer === null && this.sheet === null) this.next();
+  }
+
+  // -- the queue ------------------------------------------------------------------------------
+
+  private waits(moment: Moment): boolean {
+    if (this.telling === null) return false;
+    const kind = kindOf(moment, this.telling);
+    if (!kind.sheet) return false;
+    return !kind.for || moment.events.some((event) => event[kind.for] === this.you);
+  }
+
+  private length(moment: Moment): number {
+    return this.telling === null ? 0 : kindOf(moment, this.telling).beats * BEAT[this.mine ? 'fast' : this.pace];
+  }
+
+  /** Take away what need not be told; the acts stay, so that the board goes through them. */
+  private fold(passes: (moment: Moment, left: number) => boolean): void {
+    const passed: Moment[] = [];
+    let left = this.queue.reduce((sum, act) => sum + act.moments.length, 0);
+    for (const act of this.queue) {
+      const kept = act.moments.filter((moment) => {
+        const goes = passes(moment, left--);
+        if (goes) passed.push(moment);
+        return !goes;
+      });
+      act.moments.splice(0, act.moments.length, ...kept);
+    }
+    if (passed.length) this.stage.folded(passed);
+  }
+
+  private keepUp(): void {
+    let waiting = this.queue.reduce(
+      (sum, act) => act.moments.reduce((all, moment) => all + (this.waits(moment) ? 0 : this.length(moment)), sum),
+      0,
+    );
+    if (waiting <= BEHIND) return;
+    this.fold((moment) => {
+      if (waiting <= BEHIND || this.waits(moment)) return false;
+      waiting -= this.length(moment);
+      return true;
+    });
+  }
+
+  private catchUp(): void {
+    const most = this.pace === 'skip' ? 0 : CATCH_UP;
+    this.fold((moment, left) => !this.waits(moment) && left > most);
+    this.shown = null;
+  }
+
+  // -- playing -----------------------------------------------------------------------------------
+
+  private next(): void {
+    this.timer = null;
+    for (let act = this.queue[0]; act !== undefined; act = this.queue[0]) {
+      this.lay(act);
+      const moment = act.moments.shift();
+      if (moment !== undefined) return this.play(moment);
+      this.queue.shift();
+    }
+    this.rest();
+  }
+
+  private lay(act: Act): void {
+    if (act.events.length) this.lastEvents = act.events;
+    this.hold();
+  }
+
+  /** The board as it was after the act that is being told; while I am asked, or it is the last act, the true one. */
+  private hold(): void {
+    this.shown = this.mine || this.queue.length < 2 ? null : (this.queue[0]?.view ?? null);
+  }
+
+  private play(moment: Moment): void {
+    const { telling } = this;
+    if (telling === null) return this.drop();
+    this.playing = true;
+    this.current = moment;
+    this.lit = lights(moment, telling);
+    this.stage.began(moment, this.pace === 'fast' || this.pace === 'skip');
+    if (this.waits(moment)) {
+      this.sheet = { name: kindOf(moment, telling).sheet, moments: [moment] };
+      return;
+    }
+    this.timer = this.stage.later(() => this.next(), this.length(moment));
+  }
+
+  private rest(): void {
+    this.playing = false;
+    this.shown = null;
+    this.lit = new Set();
+  }
+
+  private stop(): void {
+    if (this.timer !== null) this.stage.never(this.timer);
+    this.timer = null;
+  }
+}

@@ -1,0 +1,205 @@
+/** Moments are grouped on the page as in Python; the director plays them and never falls behind. */
+import './browser';
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import type { GameEvent, View } from '../src/games';
+import { BEHIND, Director, type Stage } from '../src/lib/director.svelte';
+import { kindOf, lights, line, moments, paramsOf, spoken, type Moment, type Telling } from '../src/lib/moments';
+import { SOUNDS } from '../src/lib/sound';
+import { plain, Speaker } from '../src/lib/texts';
+import { GAMES } from './recorded';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const own = resolve(root, '.venv/bin/python');
+const PLAY = `
+import json, msgspec
+from lazaret.core.chance import Stream
+from lazaret.core.moments import line, params
+from lazaret.core.registry import game
+found = {}
+for name in ${JSON.stringify(GAMES)}:
+    t, stream = game(name).new(seed="moments"), Stream("moments")
+    while t.result is None:
+        seat = t.waiting()[0]
+        t.choose(seat, stream.pick(t.options(seat)))
+    events, speaker = t.events(0), t.GAME.speaker("en", you=0)
+    grouped = t.GAME.grouping.moments(events)
+    found[name] = {
+        "telling": msgspec.to_builtins(t.GAME.grouping.telling), "events": events, "texts": t.GAME.texts("en"),
+        "moments": [[one.kind, one.start, len(one.events), params(one), line(one, speaker)] for one in grouped],
+    }
+print(json.dumps(found))
+`;
+interface Played {
+  telling: Telling;
+  events: GameEvent[];
+  texts: Record<string, string>;
+  moments: [string, number, number, Record<string, unknown>, string][];
+}
+const played = JSON.parse(
+  execFileSync(process.env.PYTHON ?? (existsSync(own) ? own : 'python3'), ['-c', PLAY], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 27,
+  }),
+) as Record<string, Played>;
+
+for (const game of GAMES)
+  test(`${game}: the page groups and says what Python groups and says`, () => {
+    const { telling, events, texts, moments: expected } = played[game] as Played;
+    const speaker = new Speaker(texts, 'en', [], 0);
+    const found = moments(events, telling);
+    assert.deepEqual(
+      found.map((one) => [one.kind, one.start, one.events.length, paramsOf(one)]),
+      expected.map((one) => one.slice(0, 4)),
+    );
+    found.forEach((one, place) => {
+      if (one.kind !== 'over') assert.equal(plain(line(one, speaker)), expected[place]?.[4]);
+    });
+  });
+
+test('every sound that a game asks for is made', () => {
+  const asked = Object.values(played).flatMap(({ telling }) => Object.values(telling.moment).map((kind) => kind.sound));
+  assert.deepEqual(
+    asked.filter((sound) => sound && !SOUNDS[sound]),
+    [],
+  );
+});
+
+// -- the director ----------------------------------------------------------------------------------
+
+const TELLING: Telling = {
+  silent: ['dealt'],
+  moment: {
+    move: kind({ head: ['moved'], with: ['rolled'], light: ['who', 'seat'], beats: 1 }),
+    night: kind({ head: ['night'], with: ['eaten'], sheet: 'night' }),
+    role: kind({ head: ['role'], sheet: 'role', for: 'seat' }),
+  },
+};
+function kind(given: Partial<Telling['moment'][string]>): Telling['moment'][string] {
+  return { ...kindOf({ kind: '', start: 0, events: [] }, { silent: [], moment: {} }), ...given };
+}
+
+class Theatre implements Stage {
+  now = 0;
+  began_: string[] = [];
+  passed: string[] = [];
+  away = false;
+  private waiting: { at: number; does: () => void }[] = [];
+  began = (moment: Moment): void => void this.began_.push(`${moment.kind}@${moment.start}`);
+  folded = (passed: readonly Moment[]): void => void this.passed.push(...passed.map((one) => String(one.start)));
+  later = (does: () => void, wait: number): unknown => {
+    const one = { at: this.now + wait, does };
+    this.waiting.push(one);
+    return one;
+  };
+  never = (timer: unknown): void => void (this.waiting = this.waiting.filter((one) => one !== timer));
+  hidden = (): boolean => this.away;
+  run(until: number): void {
+    for (;;) {
+      const next = this.waiting.toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined || next.at > until) break;
+      this.waiting = this.waiting.filter((one) => one !== next);
+      this.now = next.at;
+      next.does();
+    }
+    this.now = until;
+  }
+}
+const view = (name: string, mine = false): View =>
+  ({ game: name, you: 1, options: mine ? ['go'] : [] }) as unknown as View;
+const moved = (who: string): GameEvent => ({ event: 'moved', who, seat: 2 });
+
+function rehearse(): [Director, Theatre] {
+  const theatre = new Theatre();
+  const director = new Director(theatre);
+  director.telling = TELLING;
+  return [director, theatre];
+}
+
+test('moments play one after the other, the board going with them, and end at the true table', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('a'), [moved('Ann'), moved('Bob')], 0);
+  director.take(view('b'), [moved('Cy')], 2);
+  assert.deepEqual([director.shown?.game, [...director.lit]], ['a', ['Ann', 'seat-2']]);
+  theatre.run(1500);
+  assert.equal(director.shown?.game, 'a');
+  theatre.run(3000);
+  assert.deepEqual([director.shown, director.current?.start], [null, 2]);
+  theatre.run(4600);
+  assert.deepEqual([director.playing, director.lit.size], [false, 0]);
+  assert.deepEqual(theatre.began_, ['move@0', 'move@1', 'move@2']);
+});
+
+test('it is never more than eight seconds behind; what is older is folded away', () => {
+  const [director, theatre] = rehearse();
+  for (let act = 0; act < 20; act++) director.take(view(`${act}`), [moved(`${act}`)], act);
+  const waiting = 20 - theatre.began_.length - theatre.passed.length;
+  assert.ok(waiting * 1500 <= BEHIND, `${waiting} wait`);
+  theatre.run(60_000);
+  assert.equal(theatre.began_.at(-1), 'move@19');
+});
+
+test('when it is my turn the true table is shown at once and the rest is told quickly', () => {
+  const [director, theatre] = rehearse();
+  for (let act = 0; act < 5; act++) director.take(view(`${act}`), [moved(`${act}`)], act);
+  director.take(view('mine', true), [moved('last')], 5);
+  assert.equal(director.shown, null);
+  theatre.run(1500 + 3 * 400);
+  assert.deepEqual([director.playing, theatre.began_.at(-1)], [false, 'move@5']);
+});
+
+test('a sheet waits for its button, before my own turn too, and holds nothing up behind it', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('night'), [{ event: 'night', round: 2 }, { event: 'eaten' }], 0);
+  director.take(view('mine', true), [moved('Ann')], 2);
+  theatre.run(60_000);
+  assert.deepEqual([director.sheet?.name, director.sheet?.moments[0]?.events.length], ['night', 2]);
+  director.skip();
+  assert.equal(director.sheet?.name, 'night');
+  director.closeSheet();
+  theatre.run(61_000);
+  assert.deepEqual([director.sheet, theatre.began_], [null, ['night@0', 'move@2']]);
+});
+
+test('a sheet for one seat is a plain moment for the others', () => {
+  const sheets = [2, 1].map((seat) => {
+    const [director] = rehearse();
+    director.take(view('a'), [{ event: 'role', seat }], 0);
+    return director.sheet?.name;
+  });
+  assert.deepEqual(sheets, [undefined, 'role']);
+});
+
+test('a touch ends the moment, skipping all leaves only sheets, an undo drops everything', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('a'), [moved('Ann'), moved('Bob'), { event: 'night' }, moved('Cy')], 0);
+  director.skip();
+  assert.equal(director.current?.start, 1);
+  director.skipAll();
+  assert.equal(director.sheet?.name, 'night');
+  assert.deepEqual(theatre.passed, ['3']);
+  director.drop();
+  assert.deepEqual([director.sheet, director.playing, director.shown], [null, false, null]);
+});
+
+test('in a hidden tab nothing plays, and at the pace of skip only sheets do', () => {
+  const [director, theatre] = rehearse();
+  theatre.away = true;
+  director.take(view('a'), [moved('Ann')], 0);
+  assert.deepEqual(theatre.began_, []);
+  theatre.away = false;
+  director.setPace('skip');
+  director.take(view('b'), [moved('Bob'), { event: 'night' }], 1);
+  assert.deepEqual([theatre.began_, theatre.passed], [['night@2'], ['1']]);
+});
+
+test('what is lit and said follows from the events alone', () => {
+  const moment = moments([moved('Ann'), { event: 'rolled', face: 'wound' }], TELLING)[0] as Moment;
+  assert.deepEqual([...lights(moment, TELLING)], ['Ann', 'seat-2']);
+  const speaker = new Speaker({ 'event.moved': '{{who}} moves.', 'event.rolled': 'A {{face}}.' }, 'en');
+  assert.equal(spoken(moment, speaker), 'Ann moves. A wound.');
+});
