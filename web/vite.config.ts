@@ -3,10 +3,12 @@ import { defineConfig } from 'vite';
 
 const server = process.env.LAZARET_SERVER ?? 'http://localhost:8000';
 
-export default defineConfig({
+// `--mode gallery`: the page for developers that draws any recorded view, in a folder of its own.
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   build: {
-    outDir: '../src/lazaret/web/static',
+    outDir: mode === 'gallery' ? '../build/gallery' : '../src/lazaret/web/static',
+    ...(mode === 'gallery' ? { rolldownOptions: { input: 'gallery.html' } } : {}),
     emptyOutDir: true,
     // Everything stays a file of its own: the content security policy of the server allows no data: addresses.
     assetsInlineLimit: 0,
@@ -20,4 +22,4 @@ export default defineConfig({
       '/ws': { target: server, ws: true },
     },
   },
-});
+}));
