@@ -1,11 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The script that is written into the page: the server's policy knows its hash, so not a byte of it may change. */
+const first: Plugin = {
+  name: 'first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        '<!-- first -->',
+        () => `<script>${readFileSync(new URL('../src/lazaret/web/first.js', import.meta.url), 'utf8')}</script>`,
+      ),
+  },
+};
 
 const server = process.env.LAZARET_SERVER ?? 'http://localhost:8000';
 
 // `--mode gallery`: the page for developers that draws any recorded view, in a folder of its own.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), first],
   build: {
     outDir: mode === 'gallery' ? '../build/gallery' : '../src/lazaret/web/static',
     ...(mode === 'gallery' ? { rolldownOptions: { input: 'gallery.html' } } : {}),

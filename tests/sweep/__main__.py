@@ -1,4 +1,4 @@
-"""`make sweep`: every kind of question of every game, at every size, in both languages. Prints figures, then failures."""
+"""`make sweep`: every kind of question of every game, at every size, in both languages. Prints figures and failures."""
 
 from __future__ import annotations
 
