@@ -173,7 +173,7 @@ function overlaps(look: Looker): void {
 
 /** The words of a button that run over its edge. */
 function bursts(thing: HTMLElement): boolean {
-  if (!thing.matches('button, .btn')) return false;
+  if (!thing.matches('button, .btn') || thing.matches('.chip')) return false;
   const words = document.createRange();
   words.selectNodeContents(thing);
   const [of, at] = [words.getBoundingClientRect(), box(thing)];
