@@ -20,6 +20,7 @@ const server = process.env.LAZARET_SERVER ?? 'http://localhost:8000';
 // `--mode gallery`: the page for developers that draws any recorded view, in a folder of its own.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), first],
+  base: './', // the server writes the path that it is served under into index.html
   build: {
     outDir: mode === 'gallery' ? '../build/gallery' : '../src/lazaret/web/static',
     ...(mode === 'gallery' ? { rolldownOptions: { input: 'gallery.html' } } : {}),

@@ -316,6 +316,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   players: [number, number];
   minutes: number;
+  lengths: Record<string, Record<string, number[]>>;
   weight: number;
   stage: string;
   options: OptionInfo[];
@@ -560,7 +561,10 @@ export interface DeadOfWinterBoard {
   actions: string[];
   active: number | null;
   audit: DeadOfWinterFinding[] | null;
+  betrayal_odds: [number, number] | null;
+  bite: DeadOfWinterBite | null;
   colony: DeadOfWinterColony;
+  composition: Record<string, Record<string, number>>;
   coop: boolean;
   crises: DeadOfWinterCrisisPast[];
   crisis: DeadOfWinterCrisis | null;
@@ -569,11 +573,13 @@ export interface DeadOfWinterBoard {
   dealt: string[];
   decks: Record<string, number>;
   drawn: (string | null)[];
+  ending: DeadOfWinterEnding | null;
   exile_called: boolean;
   first: number;
   goal: DeadOfWinterGoal;
   least_die: number | null;
   modifiers: DeadOfWinterModifier[];
+  morale_log: DeadOfWinterMoraleChange[];
   next_crises: (string | null)[];
   offers: string[];
   places: DeadOfWinterPlace[];
@@ -584,8 +590,10 @@ export interface DeadOfWinterBoard {
   round: number;
   survivors: DeadOfWinterSurvivorSeen[];
   switches: Record<string, string>;
+  tonight: DeadOfWinterTonight;
   turn_kills: number;
   turn_moves: number;
+  vote: DeadOfWinterVote | null;
   waste: string[];
 }
 
@@ -595,6 +603,15 @@ export interface DeadOfWinterFinding {
   statement: string;
   to: number | null;
   verdict: string;
+}
+
+/** A bite that is spreading. */
+export interface DeadOfWinterBite {
+  cost: number;
+  place: string;
+  queue: string[];
+  skipped: string[];
+  survivor: string;
 }
 
 export interface DeadOfWinterColony {
@@ -614,13 +631,17 @@ export interface DeadOfWinterCrisisPast {
   bad: number;
   by_seat: number[];
   card: string;
+  given: string[][] | null;
   good: number;
+  round: number;
+  struck: boolean;
   target: number;
 }
 
 export interface DeadOfWinterCrisis {
   card: string;
   contributions: number;
+  given: string[][] | null;
   known: string[];
   story: string;
   symbols: string[];
@@ -630,17 +651,52 @@ export interface DeadOfWinterCrisis {
 export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
+  roads: DeadOfWinterRoad[];
   shown: string | null;
   story: string | null;
   waiting: boolean;
 }
 
+export interface DeadOfWinterRoad {
+  option: string;
+  outcomes: DeadOfWinterOutcome[];
+}
+
+export interface DeadOfWinterOutcome {
+  chance: number;
+  changes: DeadOfWinterChange[];
+  words: string;
+}
+
+export interface DeadOfWinterChange {
+  after: number;
+  before: number;
+  what: string;
+}
+
+export interface DeadOfWinterEnding {
+  how: string;
+  night: string;
+  round: number;
+}
+
 export interface DeadOfWinterGoal {
   card: string;
+  checks: DeadOfWinterCheck[];
   samples: number;
   side: string;
   stored: string[];
   story: string;
+}
+
+/** One condition. Its words are `check.<what>.<how>`, with `of` (a symbol, a place), `have` and `need`. */
+export interface DeadOfWinterCheck {
+  have: number | null;
+  how: string;
+  met: boolean | null;
+  need: number;
+  of: string;
+  what: string;
 }
 
 export interface DeadOfWinterModifier {
@@ -648,6 +704,15 @@ export interface DeadOfWinterModifier {
   scope: string;
   until: string;
   value: number;
+}
+
+export interface DeadOfWinterMoraleChange {
+  after: number;
+  before: number;
+  card: string;
+  cause: string;
+  night: string;
+  round: number;
 }
 
 export interface DeadOfWinterPlace {
@@ -666,6 +731,8 @@ export interface DeadOfWinterEntrance {
 }
 
 export interface DeadOfWinterPlayer {
+  betrayer: boolean | null;
+  checks: DeadOfWinterCheck[] | null;
   contributed: number;
   eliminated: boolean;
   exile_card: string | null;
@@ -675,6 +742,7 @@ export interface DeadOfWinterPlayer {
   leader: string;
   next_dice: number;
   objective: string | null;
+  searched: Record<string, number>;
   seat: number;
   shown: string | null;
   spent: number[];
@@ -682,6 +750,7 @@ export interface DeadOfWinterPlayer {
 }
 
 export interface DeadOfWinterSurvivorSeen {
+  exposure: string[];
   frostbite: number;
   hurt: number;
   items: DeadOfWinterEquipment[];
@@ -700,6 +769,23 @@ export interface DeadOfWinterEquipment {
   used: boolean;
 }
 
+export interface DeadOfWinterTonight {
+  waste: number;
+  waste_cost: number;
+  waste_room: number;
+  zombies: Record<string, number>;
+}
+
+/** A vote that is being held. */
+export interface DeadOfWinterVote {
+  accused: number | null;
+  card: string | null;
+  innocents: number;
+  too_many: number;
+  voted: number[];
+  voters: number[];
+}
+
 export interface HappyCityBoard {
   backs: HappyCityBack[];
   cards: Record<string, HappyCityCardFacts>;
@@ -713,6 +799,7 @@ export interface HappyCityBoard {
   habitations: HappyCityStack[];
   incomes: number[];
   last_round: boolean;
+  losses: HappyCityLoss[];
   market: HappyCityVisible[];
   markets: string[];
   neighbours: (number | null)[];
@@ -721,8 +808,10 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  skipped: string[];
   slots: number;
   specials: string[];
+  step: string;
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
@@ -789,6 +878,13 @@ export interface HappyCityStack {
   left: number;
 }
 
+/** A building that a monster may cover, and the city without it. */
+export interface HappyCityLoss {
+  after: HappyCitySums;
+  card: string;
+  slot: number;
+}
+
 export interface HappyCityVisible {
   card: string;
   deck: string;
@@ -808,6 +904,7 @@ export interface HappyCityOffer {
 
 /** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
 export interface HappyCityReach {
+  after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
   rule: string;
@@ -830,6 +927,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
+  plays: HappyDayzPlay[];
   populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
@@ -848,7 +946,6 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
-  would_win: string[];
 }
 
 /**
@@ -859,6 +956,11 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+export interface HappyDayzPlay {
+  card: string;
+  wins: string;
 }
 
 export interface HappyDayzPower {
@@ -1029,6 +1131,7 @@ export interface ZombieTsunamiTeam {
   bead: string;
   parts: number[];
   passes: boolean;
+  safe: boolean;
   seats: number[];
   strength: number;
 }
@@ -1110,4 +1213,5 @@ export interface ZombieTsunamiExpansion {
   discard: string[];
   event: string | null;
   events_left: number;
+  reward: number;
 }

@@ -2,6 +2,7 @@
  * The door between the frame of the page and the board of a game. How to write a board: README.md beside this file.
  */
 import type { Component } from 'svelte';
+import type { Moment } from '../lib/moments';
 import type { Speaker } from '../lib/texts';
 
 /** What happened, as this reader was told it. `event` is its name, the rest its fields. */
@@ -17,6 +18,29 @@ export interface Question {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
+/** A sentence: its key in the catalogues, and what is put into it. */
+export interface Says {
+  readonly key: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The question in one sentence with its stakes, and a second line while nothing is chosen. */
+export interface Prompt {
+  readonly says: Says;
+  readonly more: Says | null;
+}
+
+/** What one of my things can do now: what is touched, with what target, and the choices that do it. */
+export interface Plan {
+  readonly act: string;
+  readonly thing: string;
+  readonly target: string;
+  readonly chain: readonly string[];
+  readonly says: Says | null;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly why: (Says & { readonly rule: string }) | null;
+}
+
 export interface Result {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
@@ -27,29 +51,6 @@ export interface Result {
 export interface Sayable {
   readonly to: readonly (number | null)[];
   readonly words: Readonly<Record<string, readonly string[]>>;
-}
-
-/** A sentence: its key in the catalogues and what fills it. */
-export interface Says {
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** What I am asked, with its stakes; `more` is the second line while nothing is chosen. */
-export interface PromptWords {
-  readonly says: Says;
-  readonly more: Says | null;
-}
-
-/** What one of my things can do now (`core/plans.py`): the choices to send, or the rule and the reason why not. */
-export interface Plan {
-  readonly act: string;
-  readonly thing: string;
-  readonly target: string;
-  readonly chain: readonly string[];
-  readonly says: Says | null;
-  readonly facts: Readonly<Record<string, unknown>>;
-  readonly why: (Says & { readonly rule: string }) | null;
 }
 
 /** `table.view(seat)` of Python; `board` is the game's own part (its TypedDict in view.py). */
@@ -66,7 +67,7 @@ export interface View<Board = unknown> {
   /** What I may say now, where the game talks; nothing can be said in a replay. `sayable` in talk.ts reads it. */
   readonly statements?: readonly Sayable[];
   /** The question in words, and what each of my things can do: only where I am asked, never in a replay. */
-  readonly prompt?: PromptWords | null;
+  readonly prompt?: Prompt | null;
   readonly plans?: readonly Plan[];
   readonly result: Result | null;
   readonly board: Board;
@@ -163,6 +164,12 @@ export interface Curve {
   readonly lines: readonly CurveLine[];
 }
 
+export interface SheetProps<Board = unknown> extends BoardProps<Board> {
+  readonly sheet: string;
+  readonly moments: readonly Moment[];
+  onclose(): void;
+}
+
 /** What `games/<game>/index.ts` exports. Only `default` is required. */
 export interface BoardModule<Board = unknown> {
   /** The stage: the opponents and the felt. */
@@ -171,8 +178,12 @@ export interface BoardModule<Board = unknown> {
   readonly Hand?: Component<BoardProps<Board>>;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
+  /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
+  readonly Sheet?: Component<SheetProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
+  /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */
+  readonly Over?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */
@@ -189,6 +200,8 @@ export interface BoardModule<Board = unknown> {
   recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
   /** The curve of the scores; null: none. Default: the standings through the game, as the rules count them. */
   curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
+  /** The end in two sentences. Then `AtEnd` has the whole width and tells the score itself. */
+  ending?(view: View<Board>, speaker: Speaker): { readonly title: string; readonly line: string };
   /** A drawing for the end page: the address of an SVG file. */
   endArt?(view: View<Board>, seat: number | null): string | null;
 }

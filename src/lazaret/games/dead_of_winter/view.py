@@ -19,13 +19,32 @@ from lazaret.games.dead_of_winter.content.cards import (
 from lazaret.games.dead_of_winter.effects.store import POWERS
 from lazaret.games.dead_of_winter.rules.actions import ACTIONS
 from lazaret.games.dead_of_winter.rules.audit import Finding, audit
+from lazaret.games.dead_of_winter.rules.checks import Check, main_checks, own_checks
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.rules.exposure import faces_of, is_sheltered
 from lazaret.games.dead_of_winter.rules.fight import choose_attack_die, least_die
 from lazaret.games.dead_of_winter.rules.hooks import is_spent
+from lazaret.games.dead_of_winter.rules.outcomes import Road, roads
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
 from lazaret.games.dead_of_winter.rules.search import choose_search_die
 from lazaret.games.dead_of_winter.rules.survivors import wound_limit
 from lazaret.games.dead_of_winter.table import Table
+from lazaret.games.dead_of_winter.view_story import (
+    COMPOSITION,
+    Bite,
+    Ending,
+    MoraleChange,
+    Tonight,
+    Vote,
+    betrayal_odds,
+    bite_seen,
+    ending,
+    given_by_seat,
+    given_now,
+    morale_seen,
+    tonight,
+    vote_seen,
+)
 
 #: DW-10.10: an exile eats food cards where the others spend the food of the colony
 OF_EXILES = [action for action in ACTIONS if action != "spend_food"]
@@ -34,6 +53,7 @@ OF_THE_OTHERS = [action for action in ACTIONS if action != "eat"]
 
 class Goal(TypedDict):
     card: str
+    checks: list[Check]  # every part of it, as things are
     story: str  # the key of its prose
     side: str
     samples: int
@@ -81,6 +101,7 @@ class SurvivorSeen(TypedDict):
     frostbite: int
     hurt: int  # what counts against the limit
     limit: int  # wounds that kill
+    exposure: tuple[str, ...]  # the twelve faces of the die as this survivor reads them; none: no roll at all
     moves: int  # made this turn
     used: bool
     locked: list[str]
@@ -101,6 +122,9 @@ class Player(TypedDict):
     exile_side: str | None  # the half of it that counts: "betrayer" or "non_betrayer"
     shown: str | None  # the objective that an exile had to show
     next_dice: int
+    betrayer: bool | None  # None: not for this seat to know
+    checks: list[Check] | None  # of its objective, as things are
+    searched: dict[str, int]  # how often where
 
 
 class Crisis(TypedDict):
@@ -110,10 +134,14 @@ class Crisis(TypedDict):
     target: int
     contributions: int
     known: list[str]
+    given: list[list[str]] | None  # by seat, once the game is over
 
 
 class CrisisPast(TypedDict):
     card: str
+    round: int
+    struck: bool
+    given: list[list[str]] | None  # by seat, once the game is over
     by_seat: list[int]
     good: int
     bad: int
@@ -126,6 +154,7 @@ class Crossroads(TypedDict):
     card: str | None  # to its reader
     shown: str | None  # set off, for all to see
     story: str | None  # the key of its prose: to its reader, and to all once it is set off
+    roads: list[Road]  # its two options, to whom knows it
 
 
 class Modifier(TypedDict):
@@ -135,27 +164,22 @@ class Modifier(TypedDict):
     value: int
 
 
-class Board(TypedDict):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     round: int
     active: int | None
     first: int
     goal: Goal
     colony: Colony
-    places: list[Place]
     survivors: list[SurvivorSeen]
-    players: list[Player]
-    crisis: Crisis | None
     crises: list[CrisisPast]
-    crossroads: Crossroads
     waste: list[str]  # the last is the top
     removed: list[str]
     dead: list[str]
-    drawn: list[str | None]  # being looked at by somebody
-    dealt: list[str]  # survivors this seat chooses from
     playing: list[str]
     offers: list[str]
     decks: dict[str, int]
-    next_crises: list[str | None]
     modifiers: list[Modifier]
     refused: list[tuple[int, str]]
     exile_called: bool
@@ -163,9 +187,30 @@ class Board(TypedDict):
     turn_kills: int
     switches: dict[str, str]
     coop: bool
+
+
+class Own(TypedDict):
+    places: list[Place]
+    players: list[Player]
+    crisis: Crisis | None
+    crossroads: Crossroads
+    drawn: list[str | None]  # being looked at by somebody
+    dealt: list[str]  # survivors this seat chooses from
+    next_crises: list[str | None]
     actions: list[str]  # of a turn of yours, possible now or not
     least_die: int | None  # what the die must show that you are asked for
     audit: list[Finding] | None  # once the game is over
+    morale_log: list[MoraleChange]
+    tonight: Tonight
+    vote: Vote | None
+    bite: Bite | None
+    ending: Ending | None
+    betrayal_odds: tuple[int, int] | None  # that somebody else betrays: in so many games of so many
+    composition: dict[str, dict[str, int]]  # how many cards of each kind a deck has at the start
+
+
+class Board(Shared, Own):
+    pass
 
 
 def faces(cards: list[str | None]) -> list[str | None]:
@@ -181,35 +226,40 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    there: dict[str, list[str]] = {place: [] for place in PLACES}
-    for survivor, where in t.place.items():
-        there[where].append(survivor)
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     return {
         "round": t.round,
         "active": t.active if t.active >= 0 else None,
         "first": t.first,
         "goal": {
             "card": t.objective,
+            "checks": main_checks(t),
             "story": f"main_objective.{t.objective}.story",
             "side": t.side,
             "samples": t.samples,
             "stored": [FACE[card] for card in t.stored],
         },
         "colony": colony_seen(t),
-        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
-        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
-        "crisis": crisis_seen(t, seat) if t.crisis else None,
         "crises": [
-            {"card": card, "by_seat": list(counts), "good": good, "bad": bad, "target": target}
-            for card, counts, good, bad, target in t.crisis_log
+            {
+                "card": card,
+                "round": number,
+                "by_seat": list(counts),
+                "good": good,
+                "bad": bad,
+                "target": target,
+                "struck": good - bad < target,
+                "given": given_by_seat(t, number),
+            }
+            for number, (card, counts, good, bad, target) in enumerate(t.crisis_log, 1)
         ],
-        "crossroads": crossroads_seen(t, seat),
         "waste": [FACE[card] for card in t.waste],
         "removed": [FACE[card] for card in t.removed],
         "dead": t.dead[:],
-        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
-        "dealt": t.dealt[seat][:] if seat is not None else [],
         "playing": [FACE[card] for card in t.playing],
         "offers": [FACE[card] for card in t.offers],
         "decks": {
@@ -218,7 +268,6 @@ def view(t: Table, seat: Seat | None) -> Board:
             "crossroads": len(t.crossroads_deck),
             "exile": len(t.exile_deck),
         },
-        "next_crises": known_top(t, t.crisis_deck, seat),
         "modifiers": [
             {"name": name, "scope": scope, "until": until, "value": value} for name, scope, until, value in t.modifiers
         ],
@@ -228,9 +277,31 @@ def view(t: Table, seat: Seat | None) -> Board:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    there: dict[str, list[str]] = {place: [] for place in PLACES}
+    for survivor, where in t.place.items():
+        there[where].append(survivor)
+    return {
+        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
+        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
+        "crisis": crisis_seen(t, seat) if t.crisis else None,
+        "crossroads": crossroads_seen(t, seat),
+        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
+        "dealt": t.dealt[seat][:] if seat is not None else [],
+        "next_crises": known_top(t, t.crisis_deck, seat),
         "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
         "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
+        "morale_log": morale_seen(t),
+        "tonight": tonight(t),
+        "vote": vote_seen(t),
+        "bite": bite_seen(t),
+        "ending": ending(t),
+        "betrayal_odds": betrayal_odds(t, seat),
+        "composition": COMPOSITION,
     }
 
 
@@ -281,6 +352,7 @@ def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
         "frostbite": t.frostbite[survivor],
         "hurt": t.wounds[survivor] + t.frostbite[survivor],  # DW-5.7
         "limit": wound_limit(t, survivor),
+        "exposure": () if t.modifiers and is_sheltered(t, survivor) else faces_of(t, survivor),
         "moves": t.moves.get(survivor, 0),
         "used": is_spent(t, survivor, POWERS[survivor]),
         "locked": [what for locked, what, _ in t.locks if locked == survivor],
@@ -292,6 +364,7 @@ def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
     sight = EVERYBODY if t.result is not None else bit(owner)
     objective, exile_card = t.objectives[owner], t.exile_cards[owner]
     shown = [card for card, who in t.revealed.items() if who == owner]
+    knows = bool(bit(seat) & sight) and not t.coop
     return {
         "seat": owner,
         "leader": t.leaders[owner],
@@ -306,6 +379,9 @@ def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
         "exile_side": exile_side(t, owner) if exile_card and bit(seat) & sight else None,
         "shown": shown[0] if shown else None,
         "next_dice": t.next_dice[owner],
+        "betrayer": is_betrayer(t, owner) if knows else None,
+        "checks": own_checks(t, owner) if knows else None,
+        "searched": dict(t.searches[owner]),
     }
 
 
@@ -324,6 +400,7 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
         "target": crisis_target(t),
         "contributions": len(t.pile),
         "known": sorted(known, key=BY_ROW),
+        "given": given_now(t),
     }
 
 
@@ -339,4 +416,5 @@ def crossroads_seen(t: Table, seat: Seat | None) -> Crossroads:
         "card": card,
         "shown": shown,
         "story": f"crossroads.{told}.text" if told else None,
+        "roads": roads(t, told) if told else [],
     }

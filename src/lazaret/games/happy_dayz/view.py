@@ -8,11 +8,12 @@ from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, SCENARIOS, STORY, sort_order
+from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, sort_order
 from lazaret.games.happy_dayz.rules import nurse, setup, zombies
-from lazaret.games.happy_dayz.rules.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.rules.factions import EXPRESS, scenario_of
 from lazaret.games.happy_dayz.rules.recall import Forgotten, forgotten, is_scored
-from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction, would_win
+from lazaret.games.happy_dayz.rules.stakes import wins
+from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction
 from lazaret.games.happy_dayz.table import Table
 
 #: HD-3.10: the questions that let a Community look into its own Expedition zone
@@ -44,6 +45,11 @@ class Played(TypedDict):
 class Review(TypedDict):
     trick: list[Played]
     encounter: str | None
+
+
+class Play(TypedDict):
+    card: str
+    wins: str  # "yes", "no", or "now": it would lead, but others play after you and may beat it
 
 
 class Shared(TypedDict):
@@ -84,7 +90,7 @@ class Own(TypedDict):
     known: list[list[str]]  # what you know of the hidden hands of the others
     transfer_to: list[Seat]  # to whom your first and your second card go
     picked: str | None  # the card you have picked to transfer first
-    would_win: list[str]  # your cards that would be winning the trick, while you are asked to play one on it
+    plays: list[Play]  # your cards, while you are asked to play one on the trick
     review: Review | None  # the trick you have just won, until the next card is led
     expedition: list[str] | None  # your won cards, while you may look
 
@@ -104,7 +110,7 @@ def shared(t: Table) -> Shared:
     demanded = t.demanded if now in IN_PLAY else ""
     return Shared(
         mode=t.settings["mode"],
-        scenario=scenario(t),
+        scenario=scenario_of(t, t.round),
         phase=now,
         round=t.round,
         rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
@@ -138,16 +144,21 @@ def own(t: Table, seat: Seat | None) -> Own:
     """What depends on who looks; the cards that would win only for whom it concerns."""
     seats = range(t.seats)
     order = sort_order(tuple(t.powers)).__getitem__
-    following = seat is not None and seat == t.asked and t.current is not None and t.current[0] in FOLLOWING
     return Own(
         hand=[] if seat is None else sorted(t.hands[seat], key=order),
         known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
         transfer_to=[] if seat is None else list(setup.transfer_to(t, seat)),
         picked=None if seat is None else t.picked[seat] or None,
-        would_win=would_win(t, t.offered) if following else [],
+        plays=plays(t, seat),
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
+
+
+def plays(t: Table, seat: Seat | None) -> list[Play]:
+    if seat is None or seat != t.asked or t.current is None or t.current[0] not in FOLLOWING:
+        return []
+    return [Play(card=card, wins=would) for card, would in wins(t, seat, t.offered).items()]
 
 
 def known_of(t: Table, owner: Seat, seat: Seat | None) -> list[str]:
@@ -174,14 +185,6 @@ PHASES = {
     "change_faction": "change",
     "replace_power": "change",
 }
-
-
-def scenario(t: Table) -> str | None:
-    if t.settings["mode"] == STORY_MODE:
-        start: int = t.settings["story_start"]
-        return STORY[start + t.round - 2]
-    chosen: str = t.settings["factions"]
-    return chosen if chosen in SCENARIOS and t.round == 1 else None
 
 
 @lru_cache

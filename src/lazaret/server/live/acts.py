@@ -136,10 +136,16 @@ class Acts:
         session.question.renew(table)
         session.bank.run(table.waiting() if session.pages.viewers else (), now)
         frames = [] if queue.undoing else session.pages.updates(now)
-        session.store.append(entry, partial(self.stored, entry, page, len(acts_of(table)), frames))
+        session.store.append(entry, partial(self.stored, entry, page, len(acts_of(table)), frames, time.perf_counter()))
 
     def stored(
-        self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]], outcome: Outcome
+        self,
+        entry: Entry,
+        page: Page | None,
+        acts: int,
+        frames: list[tuple[Viewer, bytes]],
+        begun: float,
+        outcome: Outcome,
     ) -> None:
         """The store has answered."""
         session = self.session
@@ -150,6 +156,8 @@ class Acts:
         if outcome == STORED and memory.position is not None:
             memory.number = entry.number
             self.tell(entry, page, acts, frames)
+            session.house.figures.stored.inc()
+            session.house.figures.acknowledged.observe(time.perf_counter() - begun)
             if not queue.busy:
                 self.settled()
         else:
@@ -170,15 +178,33 @@ class Acts:
 
     def refused(self, entry: Entry, page: Page | None, outcome: Outcome) -> None:
         session = self.session
+        figures = session.house.figures
+        (figures.late if outcome == TAKEN else figures.failed).inc()
         session.queue.undoing = False
         session.memory.lose()
         if isinstance(outcome, StoreProblem):
             session.driver.hold()
-        if page is not None and entry.request is not None:
-            key = "refuse.late" if outcome == TAKEN else outcome.key if isinstance(outcome, StoreProblem) else ""
+        if page is not None and entry.request is not None and outcome == TAKEN:
+            session.house.spawn(self.taken(page, entry))
+        elif page is not None and entry.request is not None:
+            key = outcome.key if isinstance(outcome, StoreProblem) else ""
             page.refuse(entry.request, key or "error.internal")
         session.store.drop(entry.tab)  # what was built on it
         session.memory.wake()
+
+    async def taken(self, page: Page, entry: Entry) -> None:
+        """Another server was first: perhaps with this very request, sent there before its page came here."""
+        session, request = self.session, entry.request
+        assert request is not None
+        try:
+            known = await session.store.read(lambda store: has_request(store, entry.tab, entry.seat, request))
+        except StoreProblem as problem:
+            page.refuse(request, problem.key)
+            return
+        if known is not None and is_same(known, entry.text):
+            page.send_message(Ack(request, session.memory.acts))
+        else:
+            page.refuse(request, "refuse.late")
 
     def settled(self) -> None:
         """Nothing is on its way: the game may be over, a snapshot due, somebody to be answered for."""

@@ -72,6 +72,9 @@ class Driver:
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
             self.stop()
             return
+        if not session.lease.want():  # another server answers for them, or this one in a moment
+            self.stop()
+            return
         for seat in session.table.waiting():
             if seat not in self.moments:
                 self.moments[seat] = self.draw_moment()

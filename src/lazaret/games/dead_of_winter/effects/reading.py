@@ -1,4 +1,4 @@
-"""From text to ready calls. Every card is read once, when the content is loaded; a mistake names its place."""
+"""From text to ready calls (DW-14.4). Every card is read once, when content is loaded; a mistake names its place."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lazaret.games.dead_of_winter.effects.words import (
     HOOKS,
     NEEDS,
     PRICES,
+    SIGNED,
     VERBS,
     Context,
 )
@@ -171,6 +172,8 @@ class Reader:
             self.argument(kind.lstrip("?*"), arg, f"{name}.{n}", has_me or word == "each_player")
             for n, (kind, arg) in enumerate(zip(kinds, args, strict=False))
         ]
+        if word in SIGNED:
+            found.append(Fixed(name.split(".")[0]))
         call = Call(word, tuple(found))
         call.blocks = blocks_in(kinds, found)
         if not has_me and (call.questions or word in ("choose", "may", "pay")):

@@ -1,4 +1,4 @@
-"""Whom a card means: sets of survivors and of players. Helpless survivors and eliminated players are in none."""
+"""Whom a card means (DW-14.7): survivors and players. Helpless survivors and eliminated players are in no set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs of cards: drawing, looking, stealing, giving, finding again."""
+"""Verbs of cards (DW-14.7): drawing, looking, stealing, giving, finding again."""
 
 from __future__ import annotations
 

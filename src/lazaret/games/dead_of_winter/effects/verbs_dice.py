@@ -1,4 +1,4 @@
-"""Verbs of dice."""
+"""Verbs of dice (DW-14.7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs that steer: conditions, rolls, choices, costs, timed rules."""
+"""Verbs that steer (DW-14.7): conditions, rolls, choices, costs, timed rules."""
 
 from __future__ import annotations
 

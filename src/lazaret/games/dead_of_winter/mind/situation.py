@@ -48,8 +48,10 @@ class Fact(Generic[Kept]):
     """A fact that is worked out when it is first asked for, and then lies ready in the situation itself."""
 
     def __init__(self, find: Callable[[Situation], Kept]) -> None:
-        self.find, self.name = find, find.__name__
-        self.__doc__ = find.__doc__
+        self.find, self.name = find, ""
+
+    def __set_name__(self, owner: type[Situation], name: str) -> None:
+        self.name = name
 
     def __get__(self, situation: Situation, kind: type[Situation]) -> Kept:
         value = self.find(situation)

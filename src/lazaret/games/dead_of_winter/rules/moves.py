@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY, PLACES, SYMBOL
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
-from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
+from lazaret.games.dead_of_winter.rules.exposure import MOVED, roll_exposures
 from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, played, take_from_hand
 from lazaret.games.dead_of_winter.rules.survivors import put
 from lazaret.games.dead_of_winter.table import Table, step
@@ -150,4 +150,4 @@ def set_out(t: Table, seat: Seat, survivor: str, place: str, fuel: str, riding: 
         played(t, seat, t.playing.pop())
         t.happened("on_play", "", "", "", "fuel")
     else:
-        roll_exposures(t, survivor, 1)
+        roll_exposures(t, survivor, 1, MOVED)

@@ -104,6 +104,11 @@ def final_points(t: Table, seat: Seat, incomes: list[int]) -> int:
     return points if call is None else points + call[0](points, incomes[seat], *call[1])
 
 
+def told_points(t: Table, seat: Seat) -> int:
+    """What the city is worth now, for whoever listens; a search does not, and saves the sum."""
+    return 0 if t.log is None else final_points(t, seat, all_incomes(t))
+
+
 @verb("points")
 def lose_income(points: int, income: int) -> int:
     """HC-7.22 HC-7.36: the city's income is taken off, even below 0."""
