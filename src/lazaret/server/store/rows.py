@@ -322,7 +322,7 @@ def put_status(store: Database, tab: int, status: str) -> None:
 
 
 def put_practice(store: Database, tab: int, practice: bool) -> None:
-    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (practice, tab))
+    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (int(practice), tab))
     touch(store, tab)
 
 
