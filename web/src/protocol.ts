@@ -607,6 +607,7 @@ export interface DeadOfWinterFinding {
 
 /** A bite that is spreading. */
 export interface DeadOfWinterBite {
+  cost: number;
   place: string;
   queue: string[];
   skipped: string[];
