@@ -665,6 +665,7 @@ export interface DeadOfWinterRoad {
 export interface DeadOfWinterOutcome {
   chance: number;
   changes: DeadOfWinterChange[];
+  of: number;
   words: string;
 }
 
@@ -716,6 +717,7 @@ export interface DeadOfWinterMoraleChange {
 }
 
 export interface DeadOfWinterPlace {
+  barricades: number;
   deck: number;
   entrances: DeadOfWinterEntrance[];
   known: (string | null)[];
