@@ -607,6 +607,7 @@ export interface DeadOfWinterFinding {
 
 /** A bite that is spreading. */
 export interface DeadOfWinterBite {
+  cost: number;
   place: string;
   queue: string[];
   skipped: string[];
@@ -881,6 +882,7 @@ export interface HappyCityStack {
 export interface HappyCityLoss {
   after: HappyCitySums;
   card: string;
+  points: number;
   slot: number;
 }
 
@@ -906,6 +908,7 @@ export interface HappyCityReach {
   after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
+  reason: string;
   rule: string;
 }
 
