@@ -665,6 +665,7 @@ export interface DeadOfWinterRoad {
 export interface DeadOfWinterOutcome {
   chance: number;
   changes: DeadOfWinterChange[];
+  of: number;
   words: string;
 }
 
@@ -716,6 +717,7 @@ export interface DeadOfWinterMoraleChange {
 }
 
 export interface DeadOfWinterPlace {
+  barricades: number;
   deck: number;
   entrances: DeadOfWinterEntrance[];
   known: (string | null)[];
@@ -919,6 +921,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -958,6 +961,12 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface HappyDayzPlay {

@@ -182,6 +182,8 @@ export interface BoardModule<Board = unknown> {
   readonly Sheet?: Component<SheetProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
+  /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */
+  readonly Over?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */
@@ -198,6 +200,8 @@ export interface BoardModule<Board = unknown> {
   recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
   /** The curve of the scores; null: none. Default: the standings through the game, as the rules count them. */
   curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
+  /** The end in two sentences. Then `AtEnd` has the whole width and tells the score itself. */
+  ending?(view: View<Board>, speaker: Speaker): { readonly title: string; readonly line: string };
   /** A drawing for the end page: the address of an SVG file. */
   endArt?(view: View<Board>, seat: number | null): string | null;
 }

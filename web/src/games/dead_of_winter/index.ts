@@ -8,9 +8,12 @@ import { me, stepOf } from './moves';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
-export { default as AtEnd } from './Audit.svelte';
+export { default as AtEnd } from './sheets/Story.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
+export { default as Over } from './sheets/Question.svelte';
+export { default as Sheet } from './sheets/Sheet.svelte';
+export { ending } from './sheets/story';
 export { lights } from './moves';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {

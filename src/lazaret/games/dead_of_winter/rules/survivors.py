@@ -19,7 +19,10 @@ HELPLESS = "helpless"
 
 
 def enter(t: Table, seat: Seat, survivor: str, place: str) -> None:
-    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll."""
+    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll.
+
+    DW-11.3: it takes a space. DW-7.1: a crossroads card of the active player may wait for it.
+    """
     t.known.pop(survivor, None)
     t.groups[seat].append(survivor)
     t.owner[survivor] = seat
@@ -116,10 +119,13 @@ def death_of(t: Table, survivor: str, cause: str = WOUNDS) -> None:
 
 
 def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) -> None:
-    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12)."""
+    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12).
+
+    DW-11.9, DW-11.10: a leader and a whole group are replaced, unless the game is over.
+    """
     seat, place = t.owner[survivor], t.place[survivor]
     cost = death_cost(t, survivor)
-    t.tell("survivor_died", seat, survivor, place, cause, cost, max(0, t.morale - cost))
+    t.tell("survivor_died", seat, survivor, place, cause, t.morale, max(0, t.morale - cost))
     leave(t, survivor, place)
     if seat == t.active:
         t.happened("on_death", "", place)
@@ -204,7 +210,7 @@ def kill_helpless(t: Table, number: int) -> None:
     for _ in range(min(number, t.helpless)):
         t.helpless -= 1
         cost = 0 if mourner(t, COLONY) else MORALE_STEP
-        t.tell("helpless_died", cost, max(0, t.morale - cost))
+        t.tell("helpless_died", t.morale, max(0, t.morale - cost))
         mourn(t, COLONY, HELPLESS)
         if t.result is not None:
             return

@@ -76,3 +76,9 @@ export function headline(view: View<Board>, speaker: Speaker): string {
       ? say('time')
       : say('other');
 }
+
+/** The end in two sentences: who wins and as what, and why it ended. */
+export const ending = (view: View<Board>, speaker: Speaker): { title: string; line: string } => ({
+  title: headline(view, speaker),
+  line: cause(view, speaker),
+});
