@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench compare record strength balance fuzz attack pictures clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,7 +15,8 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench compare record strength balance fuzz attack system pictures clean
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
+.PHONY: strength balance fuzz attack system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -62,9 +63,10 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/ray
-	$(BIN)/pytest -q tests/ray
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
+	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e
+	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing
 
 faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
@@ -115,6 +117,24 @@ fuzz: setup  ## a million random decisions in every game (about an hour)
 
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
+
+compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
+	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
+
+#: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
+compiled-same: setup
+	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
+	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
+
+LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
+bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release
+	@if [ -n "$(LAST)" ]; then \
+	  rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(LAST) && \
+	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
+	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
+
+peers: setup  ## the table of docs/speed.md: speed beside other programs, installed into build/peers
+	$(BIN)/python -m tests.peers
 
 clean:
 	rm -rf $(VENV) .tool site src/lazaret/web/static web/node_modules

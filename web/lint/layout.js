@@ -58,11 +58,11 @@ export const LAYOUT = {
   'happy_city/index.ts': { ON_THE_TABLE: TOUCH },
   'happy_city/told.ts': { MONSTER_NEWS: 'the events that have a picture over the market' },
   'happy_dayz/Board.svelte': { HOLD: TIME, 'others.length > 3': ROOM },
+  'happy_dayz/CountSheet.svelte': { LINE: TIME },
   'happy_dayz/Middle.svelte': { 'left < 3': 'a thin stack is drawn thin' },
   'happy_dayz/Tray.svelte': { '(powers?.powers.length ?? 0) > 5': ROOM, 'cards.cards.length > 14': ROOM },
   'happy_dayz/index.ts': { ON_THE_TABLE: TOUCH },
   'happy_dayz/told.ts': { PLAYS: 'the events that lay a card on the trick', 'rounds < 2': CURVE },
-  'zombie_apocalypse_now/Camp.svelte': { 'row.length > 4': ROOM, 'inLine > 4': ROOM, 'lines === 2': ROOM },
   'zombie_apocalypse_now/PlayingCard.svelte': { 'y > 50': 'the lower half of a card is upside down' },
   'zombie_apocalypse_now/cards.ts': {
     HUMANS: 'the seat of a side, for its drawings',

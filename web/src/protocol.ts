@@ -919,6 +919,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -958,6 +959,12 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface HappyDayzPlay {

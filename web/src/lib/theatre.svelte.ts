@@ -19,13 +19,22 @@ export function isNarrow(scores: readonly number[], you: number): boolean {
   return apart <= 3 || apart <= Math.abs(best) / 10;
 }
 
+/** What a theatre needs of a table, be it played now or long over. */
+export interface Source {
+  readonly you: number | null;
+  readonly mark: number;
+  audience: TableStore['audience'];
+  pace?(pace: Pace): Promise<void>;
+  look?(event: number): Promise<View | null>;
+}
+
 export class Theatre {
   readonly director: Director;
   /** The table as it was at some moment; null: nobody looks back. */
   past = $state.raw<{ readonly moment: Moment; readonly view: View | null; readonly done: boolean } | null>(null);
 
   constructor(
-    private readonly store: TableStore,
+    private readonly store: Source,
     private readonly speaker: () => Speaker,
   ) {
     this.director = new Director({
@@ -45,7 +54,7 @@ export class Theatre {
   /** The moments of this game, as soon as it is known which one is played. */
   async read(game: string): Promise<void> {
     this.director.telling = await tellingOf(game);
-    if (prefs.pace !== 'normal') void this.store.pace(prefs.pace);
+    if (prefs.pace !== 'normal') void this.store.pace?.(prefs.pace);
   }
 
   leave(): void {
@@ -56,7 +65,7 @@ export class Theatre {
   setPace(pace: Pace): void {
     setPrefs({ pace });
     this.director.setPace(pace);
-    void this.store.pace(pace);
+    void this.store.pace?.(pace);
   }
 
   /** What happened since my last act, as far as the rules let it be told again; for who has not acted, the last few. */
@@ -71,7 +80,7 @@ export class Theatre {
   async look(moment: Moment): Promise<void> {
     this.past = { moment, view: null, done: false };
     const last = moment.start + moment.events.length - 1;
-    const view = await this.store.look(last);
+    const view = (await this.store.look?.(last)) ?? null;
     if (this.past?.moment === moment) this.past = { moment, view, done: true };
   }
 

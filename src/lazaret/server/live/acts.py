@@ -161,7 +161,7 @@ class Acts:
             if not queue.busy:
                 self.settled()
         else:
-            self.refused(entry, page, outcome)
+            self.refused(entry, page, outcome, acts - 1)
         queue.run()
 
     def tell(self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]]) -> None:
@@ -176,7 +176,7 @@ class Acts:
         else:
             session.pages.send_frames(frames)
 
-    def refused(self, entry: Entry, page: Page | None, outcome: Outcome) -> None:
+    def refused(self, entry: Entry, page: Page | None, outcome: Outcome, a: int) -> None:
         session = self.session
         figures = session.house.figures
         (figures.late if outcome == TAKEN else figures.failed).inc()
@@ -185,14 +185,14 @@ class Acts:
         if isinstance(outcome, StoreProblem):
             session.driver.hold()
         if page is not None and entry.request is not None and outcome == TAKEN:
-            session.house.spawn(self.taken(page, entry))
+            session.house.spawn(self.taken(page, entry, a))
         elif page is not None and entry.request is not None:
             key = outcome.key if isinstance(outcome, StoreProblem) else ""
             page.refuse(entry.request, key or "error.internal")
         session.store.drop(entry.tab)  # what was built on it
         session.memory.wake()
 
-    async def taken(self, page: Page, entry: Entry) -> None:
+    async def taken(self, page: Page, entry: Entry, a: int) -> None:
         """Another server was first: perhaps with this very request, sent there before its page came here."""
         session, request = self.session, entry.request
         assert request is not None
@@ -203,8 +203,11 @@ class Acts:
             return
         if known is not None and is_same(known, entry.text):
             page.send_message(Ack(request, session.memory.acts))
-        else:
+        elif entry.text.startswith("!"):
             page.refuse(request, "refuse.late")
+        else:  # the same question may still be open: others were asked together with this seat
+            again = Choose(id=request, a=a, choice=entry.text)
+            session.queue.when_ready(partial(self.choose, page, entry.seat, again), partial(page.refuse, request))
 
     def settled(self) -> None:
         """Nothing is on its way: the game may be over, a snapshot due, somebody to be answered for."""

@@ -1,4 +1,4 @@
-"""From text to ready calls (DW-14.4). Every card is read once, when content is loaded; a mistake names its place."""
+"""From text to ready calls (DW-14.4, DW-7.5). Every card is read once, with the content; a mistake names its place."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Reader:
         self.blocks: dict[str, Block] = {}
 
     def effect(self, text: str, name: str, has_me: bool = True, has_prices: bool = False) -> Effect:
-        """The calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked.
+        """DW-14.4: the calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked.
 
         DW-7.6: where it `has_prices`, a loss that is written before the gain must be payable.
         """

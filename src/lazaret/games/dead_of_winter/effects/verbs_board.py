@@ -1,4 +1,4 @@
-"""Verbs of the board and its tokens (DW-14.7): food, morale, waste, zombies, barricades, noise."""
+"""Verbs of the board and its tokens (DW-7.5, DW-9.9, DW-14.7): food, morale, waste, zombies, barricades, noise."""
 
 from __future__ import annotations
 

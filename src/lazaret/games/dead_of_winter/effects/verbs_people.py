@@ -1,4 +1,4 @@
-"""Verbs of survivors (DW-14.7): wounds, deaths, places, newcomers, helpless survivors, exile."""
+"""Verbs of survivors (DW-7.5, DW-9.9, DW-14.7): wounds, deaths, places, newcomers, helpless survivors, exile."""
 
 from __future__ import annotations
 

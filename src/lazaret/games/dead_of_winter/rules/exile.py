@@ -135,6 +135,7 @@ def way_out_fuelled(t: Table, seat: Seat, choice: Choice, survivor: str, place: 
 
 
 def go_out(t: Table, seat: Seat, survivor: str, place: str, sheltered: bool) -> None:
+    """DW-10.4: an exposure roll for each. DW-10.5: unless fuel spares it."""
     put(t, survivor, place)
     t.tell("survivor_moved", seat, survivor, COLONY, place)
     if not sheltered:

@@ -67,7 +67,7 @@ def roll_die(t: Table, survivor: str, why: str, cause: str) -> None:
 
 
 def rewriters(t: Table, survivor: str, face: str) -> list[str]:
-    """The abilities and items that read this face as another."""
+    """DW-6.9, DW-14.7: the abilities and items that read this face as another."""
     if survivor not in HOOKED["exposure_replace"] and not t.bearer:
         return []
     sources = always_on(t, survivor, "exposure_replace")
@@ -161,6 +161,7 @@ def face_bite(t: Table, seat: Seat, survivor: str, place: str) -> None:
 
 @step("DW-6.3", "DW-6.4")
 def bite_faced(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
+    """DW-6.3, DW-6.8: either way whoever lost everybody gets a new survivor when the chain is over."""
     if choice == "sacrifice":
         t.tell("sacrificed", seat, survivor)
         die(t, survivor, SACRIFICED, in_chain=True)
@@ -171,7 +172,10 @@ def bite_faced(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
 
 
 def bite_result(t: Table, survivor: str, face: str) -> None:
-    """DW-6.4, DW-6.5: a blank saves it and stops the spread; any other face kills and the bite goes on."""
+    """DW-6.4, DW-6.5: a blank saves it and stops the spread; any other face kills and the bite goes on.
+
+    DW-6.8: those who lost everybody get a new survivor when the chain is over.
+    """
     if face == BLANK:
         t.tell("bite_stopped", survivor)
         t.then(replace_groups)

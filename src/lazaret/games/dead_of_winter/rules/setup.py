@@ -71,7 +71,10 @@ def check_settings(seats: int, settings: Mapping[str, Any]) -> None:
 
 @step("DW-1.3", "DW-1.4", "DW-1.14")
 def set_the_board(t: Table) -> None:
-    """DW-1.3: the main objective sets morale, rounds, zombies and helpless survivors, before any survivor comes."""
+    """DW-1.3: the main objective sets morale, rounds, zombies and helpless survivors, before any survivor comes.
+
+    DW-2.7, DW-9.4, DW-9.8: each switch is as it was settled, else as the profile says.
+    """
     settings = t.settings
     profile = settings["profile"]
     t.switches = {

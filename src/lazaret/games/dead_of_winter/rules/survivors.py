@@ -19,7 +19,10 @@ HELPLESS = "helpless"
 
 
 def enter(t: Table, seat: Seat, survivor: str, place: str) -> None:
-    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll."""
+    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll.
+
+    DW-11.3: it takes a space. DW-7.1: a crossroads card of the active player may wait for it.
+    """
     t.known.pop(survivor, None)
     t.groups[seat].append(survivor)
     t.owner[survivor] = seat
@@ -116,7 +119,10 @@ def death_of(t: Table, survivor: str, cause: str = WOUNDS) -> None:
 
 
 def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) -> None:
-    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12)."""
+    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12).
+
+    DW-11.9, DW-11.10: a leader and a whole group are replaced, unless the game is over.
+    """
     seat, place = t.owner[survivor], t.place[survivor]
     cost = death_cost(t, survivor)
     t.tell("survivor_died", seat, survivor, place, cause, t.morale, max(0, t.morale - cost))

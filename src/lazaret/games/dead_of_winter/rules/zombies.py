@@ -33,7 +33,7 @@ def add_zombies(t: Table, place: str, number: int) -> None:
 
 
 def add_zombies_outside(t: Table, numbers: Sequence[int]) -> None:
-    """DW-1.2: at each outside location in order; a death that asks for a decision makes the others wait."""
+    """DW-1.2, DW-8.9: at each outside location in order; a death that asks for a decision makes the others wait."""
     for order, place in enumerate(OUTSIDE):
         mark = len(t.agenda)
         add_zombies(t, place, numbers[order])
@@ -200,7 +200,7 @@ def entrance_blocked(t: Table, seat: Seat, choice: Choice, place: str, left: int
 
 
 def remove_barricades(t: Table, place: str, number: int) -> None:
-    """From entrance 1 upwards, one per entrance and round again."""
+    """DW-7.5, DW-9.9: from entrance 1 upwards, one per entrance and round again."""
     number = min(number, t.barricades_at(place))
     gone, turn = 0, 0
     while gone < number:
