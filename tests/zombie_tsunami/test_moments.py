@@ -34,7 +34,7 @@ def test_a_push_is_told_as_one_wave_and_its_outcome() -> None:
     wave = GROUPING.moments(t.events(0)[before:], before)[0]
     assert line(wave, speaker) == "The beads are turned over together."
     assert details(wave, speaker) == [
-        "Team red: You, 4 of 6.",
+        "Team red: you, 4 of 6.",
         "Team blue: Bo and Cy, 5 of 6.",
         "Team yellow: Di, 6 of 6.",
         "Bo promised red and showed blue.",
