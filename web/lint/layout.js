@@ -11,8 +11,14 @@ const CURVE = 'a line needs two points';
 
 export const LAYOUT = {
   'dead_of_winter/CardFace.svelte': { SIDES: 'the halves of a sheet, as their words are called' },
+  'dead_of_winter/DicePool.svelte': { 'all.length < 6': ROOM, 'die.count > 1': ROOM },
+  'dead_of_winter/HandRow.svelte': { 'survivors.length > 3': ROOM },
+  'dead_of_winter/touch.ts': {
+    NOTHING: 'nothing touched yet',
+    ACTS: 'the order in which tiles are drawn; which there are, the plans say',
+  },
+  'dead_of_winter/tray.ts': { TOLD: 'the questions at which the card lies before the town' },
   'dead_of_winter/moves.ts': {
-    DRAWN: 'the order in which actions are drawn; which there are, the view says',
     THUMBS: 'how a choice is written',
   },
   'dead_of_winter/talk.ts': { THEMES: 'where a statement is looked for; which may be made, the view says' },
