@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup check coverage mutants web docs bench compare record strength balance fuzz attack pictures clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,18 +15,27 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup play test check coverage web docs bench compare record strength balance fuzz attack system pictures clean
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
+.PHONY: strength balance fuzz attack system pictures clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
 	.tool/bin/pip install -q --disable-pip-version-check uv
 
+# what players need; an environment made before the package was called lazaret-table still has it under its old name
 $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	test -x $(BIN)/python || $(UV) venv -q --python $(PYTHON) $(VENV)
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play]' --group dev $(NODE)
+	$(UV) pip uninstall -q -p $(VENV) lazaret 2>/dev/null || true
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play]' $(NODE)
 	touch $@
 
-setup: $(VENV)/ready  ## everything into .venv
+$(VENV)/dev: $(VENV)/ready
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres]' --group dev $(NODE)
+	touch $@
+
+setup: $(VENV)/ready  ## what is needed to play, into .venv
+
+dev: $(VENV)/dev  ## and the developers' tools
 
 web: $(STATIC)  ## the page, built into the package
 
@@ -40,7 +49,7 @@ $(STATIC): $(PAGE) $(MODULES)
 play: setup web  ## serve the table on this machine and its network
 	$(BIN)/lazaret serve --port $(PORT)
 
-check: setup $(MODULES)  ## style, types, lengths, who may know whom
+check: dev $(MODULES)  ## style, types, lengths, who may know whom
 	$(BIN)/ruff check src tests
 	$(BIN)/ruff format --check -q src tests
 	$(BIN)/mypy
@@ -48,31 +57,40 @@ check: setup $(MODULES)  ## style, types, lengths, who may know whom
 	$(BIN)/lint-imports --no-cache --no-logo
 	npm --prefix web run -s lint
 
-system:  ## what the tests need from the machine: a browser, and a sandbox for bots
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
-	  { echo "installing chromium"; (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium) >/dev/null; }
-	@command -v bwrap >/dev/null || \
-	  { echo "installing bubblewrap"; (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq bubblewrap) >/dev/null; } || true
+system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
+	@$(PYTHON) -m tests.system
 
-test: setup check web system docs  ## everything that must be true
+test: dev check web system docs  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
+	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e
+	$(MAKE) compiled-same
+	@$(PYTHON) -m tests.system --missing
 
-coverage: setup  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
+faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
+	$(BIN)/python -m tests.hosting.faults --kills 100 --restarts 10
+
+lint-hosting: dev  ## Containerfile, compose file and systemd unit
+	$(BIN)/python -m tests.hosting.lint
+
+first-use: dev web  ## how long each way to install takes until a table plays, from empty caches
+	$(BIN)/python -m tests.hosting.first_use
+
+coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=
-mutants: setup  ## small wrong changes of the rules, which tests must notice: GAME=… for one (about an hour for all)
+mutants: dev  ## small wrong changes of the rules, which tests must notice: GAME=… for one (about an hour for all)
 	$(BIN)/python -m tests.mutants $(GAME) --page docs/testing.md
 
-docs: setup  ## the documentation, into site/
+docs: dev  ## the documentation, into site/
 	$(BIN)/zensical build --strict
 
-pictures: setup web system  ## the pictures of the documentation
+pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
 
 bench: setup  ## speed of every game
@@ -81,15 +99,15 @@ bench: setup  ## speed of every game
 strength: setup  ## every level against the one below in every game (about three hours on two cores; goes on where it was stopped)
 	$(BIN)/lazaret strength --out docs/strength.md
 
-balance: setup  ## how far greedy bots come in Dead of Winter and which crossroads spring, into its page (half an hour)
+balance: dev  ## how far greedy bots come in Dead of Winter and which crossroads spring, into its page (half an hour)
 	$(BIN)/python -m tests.dead_of_winter.balance
 
 FUZZ ?= 1000000
-record: setup  ## games, saves and replays of today's version for tests/recorded; prints what changed
+record: dev  ## games, saves and replays of today's version for tests/recorded; prints what changed
 	$(BIN)/python -m tests.recorded.record
 
 BASE ?= HEAD
-compare: setup  ## speed of this tree beside that of another commit in one run: make compare BASE=v0.1 (some 40 minutes)
+compare: dev  ## speed of this tree beside that of another commit in one run: make compare BASE=v0.1 (some 40 minutes)
 	rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(BASE)
 	$(BIN)/lazaret bench compare build/base; status=$$?; git worktree remove -f build/base; exit $$status
 
@@ -99,6 +117,24 @@ fuzz: setup  ## a million random decisions in every game (about an hour)
 
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
+
+compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
+	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
+
+#: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
+compiled-same: setup
+	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
+	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
+
+LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
+bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release
+	@if [ -n "$(LAST)" ]; then \
+	  rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(LAST) && \
+	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
+	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
+
+peers: setup  ## the table of docs/speed.md: speed beside other programs, installed into build/peers
+	$(BIN)/python -m tests.peers
 
 clean:
 	rm -rf $(VENV) .tool site src/lazaret/web/static web/node_modules

@@ -176,9 +176,9 @@ from tests.mutants.making import all_mutants
 from tests.mutants.quick import quickly
 from tests.mutants.running import survivors, wrong_one_dies
 game, folder, notes = map(Path, sys.argv[1:])
+assert wrong_one_dies(game, folder)
 tests, alive, missed = quickly(game, folder, all_mutants(game), 2, notes)
 assert {mutant.before for mutant in missed} == {"LIMIT: int = 3", "return number * 2"}
-assert wrong_one_dies(game, tests)
 for mutant in [*alive, *survivors(game, missed, tests, 2)]:
     print(f"{mutant.function}: {mutant.before} → {mutant.after}")
 """

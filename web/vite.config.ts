@@ -5,6 +5,7 @@ const server = process.env.LAZARET_SERVER ?? 'http://localhost:8000';
 
 export default defineConfig({
   plugins: [svelte()],
+  base: './', // the server writes the path that it is served under into index.html
   build: {
     outDir: '../src/lazaret/web/static',
     emptyOutDir: true,

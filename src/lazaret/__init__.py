@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from lazaret.core.build import build_report  # first: it sees to it that no stale extension is imported
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile, BadSetup, IllegalChoice, LazaretError
 from lazaret.core.log import Result
@@ -30,6 +31,7 @@ __all__ = [
     "Result",
     "Stream",
     "Table",
+    "build_report",
     "game",
     "game_ids",
     "load",

@@ -338,3 +338,13 @@ def test_figures_of_a_saved_table_are_those_of_the_table() -> None:
     there = work(Job(table.save(), seat, "a", 60, None))
     here: Any = Search(60).figures(table.options(seat), Helper(table, seat, Stream("a")))
     assert there == here
+
+
+def test_a_level_spends_the_simulations_of_the_plain_build_whatever_it_runs_on() -> None:
+    hints = SearchHints(rate=1000, modest=30)
+    assert Search(None, 0.25).allowance(hints) == 200
+    assert Search(None, 0.25, modest=True).allowance(hints) == 30
+    assert Search(None, 0.01, modest=True).allowance(hints) == 8
+    assert Search(None, 0.25).allowance(SearchHints()) is None
+    assert Search(400, 0.25).allowance(hints) == 400
+    assert Search(400).allowance(hints) == 400

@@ -51,6 +51,9 @@ def test_a_moment_has_words_of_its_own_or_those_of_its_head() -> None:
     assert details(moment, Speaker(WORDS, "en")) == ["The die shows wound."]
     own = Speaker({**WORDS, "moment.move": "{{who}}: to {{place}}, {{face}}."}, "en")
     assert line(moment, own) == "Ann: to town, wound."
+    other = Speaker({**own.catalogue, "moment.move.with.rolled": "{{who}} slips.", "moment.move": "{{who}}."}, "en")
+    assert line(moment, other) == "Ann slips."
+    assert line(Grouping(TELLING).moments([MOVED, WOUNDED])[0], other) == "Ann."
 
 
 def test_a_game_without_the_file_tells_one_moment_for_each_event(tmp_path: Path) -> None:

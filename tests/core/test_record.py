@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -258,3 +260,11 @@ def test_the_same_seed_gives_the_same_bytes_whatever_the_hash_seed() -> None:
         )
         found.add(done.stdout)
     assert len(found) == 1
+
+
+def test_a_pickle_and_a_deep_copy_are_saves() -> None:
+    t = played()
+    for twin in (pickle.loads(pickle.dumps(t)), copy.deepcopy(t)):
+        assert save(twin) == save(t)
+        assert twin.events(1) == t.events(1)
+    assert pickle.loads(pickle.dumps(t.clone())).log is None

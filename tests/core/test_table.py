@@ -13,7 +13,7 @@ from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.fields import Part, copy_expression, make_clone
 from lazaret.core.record import save
 from lazaret.core.talk import by_verb
-from lazaret.core.zones import SECRET, Zone, bit, rearrange, redeal, who_sees
+from lazaret.core.zones import SECRET, Zone, bit, rearrange, redeal, sight_of
 from tests.core.jinx import CARDS, GAME, Table
 
 
@@ -281,7 +281,7 @@ def test_before_the_first_step_nobody_is_asked_and_no_rule_is_applied() -> None:
 
 def test_a_card_that_some_remember_and_that_lies_nowhere_is_seen_by_nobody() -> None:
     zones = [Zone("hand", ["S-1"], bit(0), "cards")]
-    assert who_sees(zones, {"S-1": bit(1), "S-2": bit(1)}) == {"S-1": bit(0) | bit(1)}
+    assert sight_of(zones, {"S-1": bit(1), "S-2": bit(1)}).eyes() == {"S-1": bit(0) | bit(1)}
 
 
 def test_a_field_that_is_always_none_is_copied_as_it_is() -> None:

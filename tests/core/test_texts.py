@@ -22,6 +22,7 @@ EN = {
     "choice.bid_one": "Bid {{a}} coin",
     "choice.bid_other": "Bid {{a}} coins",
     "hidden": "{{card, name}} is drawn.",
+    "stakes": "At stake: {{what, said}}.",
 }
 
 
@@ -42,6 +43,16 @@ def test_templates_fill_in_names_numbers_and_lists() -> None:
     assert speaker.text("points", {"n": 3}) == "+3"
     assert speaker.text("no.such.key") == "no.such.key"
     assert speaker.text("hidden", {"card": None}) == "something is drawn."
+
+
+def test_a_sentence_may_hold_others() -> None:
+    speaker = Speaker(EN, "en", ["Ann", "Bob"], you=1)
+    loss = {"key": "points", "params": {"n": -9}}
+    assert speaker.text("stakes", {"what": loss}) == "At stake: −9."
+    assert speaker.text("stakes", {"what": [loss, loss, {"key": "name.KH", "params": {}}]}) == (
+        "At stake: −9, −9 and King of hearts."
+    )
+    assert speaker.text("stakes", {"what": []}) == "At stake: nothing."
 
 
 def test_choices_are_said_by_their_verb_and_parts() -> None:

@@ -19,7 +19,7 @@ def test_three_things_end_the_game() -> None:
     rules = []
     t = bare(3, "cold-samples")
     groups(t)
-    lose_morale(t, 7)
+    lose_morale(t, 7, "waste")
     assert t.result is not None
     rules.append(t.result.rule)
     t = bare(3, "cold-samples")

@@ -154,6 +154,21 @@ def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> No
     assert (t.wounds["ingrid"], len(t.hands[1])) == (1, 1)
 
 
+@pytest.mark.rule("DW-10.5")
+def test_on_the_way_out_only_fuel_is_asked_for_and_only_of_who_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table()
+    give(t, 1, "scrap", "jerrycan")
+    t.active = 1
+    do(send_away(t, 1), "send:ingrid:school")
+    assert options(t) == ["on_foot", "jerrycan"]
+    t = table()
+    give(t, 1, "scrap")
+    t.active = 1
+    left = fix_rolls(monkeypatch, WOUND)
+    do(send_away(t, 1), "send:ingrid:school")
+    assert (left, t.wounds["ingrid"]) == ([], 1)  # without fuel there is nothing to decide
+
+
 def fill_outside(t: Table, seat: int) -> None:
     """Every space outside is taken by this seat."""
     for place in OUTSIDE:

@@ -16,6 +16,8 @@ from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, dice, do, equip, find_card, give, group, groups, run, top
 from tests.dead_of_winter.test_exile import loyal, send_away, set_objective
 
+pytestmark = pytest.mark.rule("DW-15.2")
+
 
 def in_play(seats: int = 4) -> Table:
     t = GAME.new(seats, "open", {"objective": "cold-samples"})
@@ -35,7 +37,6 @@ def test_the_board_is_open_to_everybody() -> None:
         assert [player["unused"] for player in board["players"]] == [list(pool) for pool in t.unused]
 
 
-@pytest.mark.rule("DW-15.2")
 def test_hands_and_objectives_are_their_owners() -> None:
     t = in_play()
     for seat in (None, 0, 1, 2, 3):
@@ -114,7 +115,6 @@ def test_a_shown_contribution_does_not_say_whose_it_was() -> None:
     assert givers == {0, 1}
 
 
-@pytest.mark.rule("DW-15.2")
 def test_a_shown_contribution_is_only_given_to_those_who_drew_from_its_deck() -> None:
     """Seat 0 gave from the gas station and holds a card of the start; all that seat 1 ever had came from the start."""
     t = bare()
@@ -214,7 +214,6 @@ def giver_of(t: Table, face: str, number: int) -> int:
     return twin.pile_from[[FACE[card] for card in twin.pile].index(face)]
 
 
-@pytest.mark.rule("DW-15.2")
 def test_a_contribution_that_was_shown_is_somebodys_who_drew_from_its_deck() -> None:
     t = bare(3, "cold-samples")
     groups(t)

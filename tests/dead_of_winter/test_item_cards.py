@@ -30,6 +30,7 @@ from tests.dead_of_winter.tables import (
 )
 
 Patch = pytest.MonkeyPatch
+pytestmark = pytest.mark.rule("DW-14.7")
 
 
 def table(*pool: int, place: str = COLONY, edition: str = "second") -> Table:

@@ -18,6 +18,8 @@ from lazaret.games.dead_of_winter.effects.reading import TRIGGERS, Reader, read_
 from lazaret.games.dead_of_winter.effects.words import HOOKS, PLAYER_SETS, QUERIES, SETS, VERBS
 from tests.dead_of_winter.tables import bare, groups
 
+pytestmark = pytest.mark.rule("DW-14.4")
+
 
 def mistake(text: str) -> str:
     with pytest.raises(Mistake) as caught:

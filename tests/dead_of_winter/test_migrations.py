@@ -191,7 +191,7 @@ def test_a_record_may_hold_only_what_a_replay_holds() -> None:
 
 def test_a_record_of_today_is_left_alone() -> None:
     t = GAME.new(3, "today")
-    assert json.loads(save(t))["version"] == 3
+    assert json.loads(save(t))["version"] == 4
     assert save(load(save(t))) == save(t)
 
 

@@ -199,7 +199,7 @@ def test_morale_never_rises_above_ten() -> None:
     group(t, 0, "jojo")
     dice(t, 0, 5)
     t.morale = 10
-    gain_morale(t, 3)
+    gain_morale(t, 3, "ability")
     assert t.morale == 10
     assert all(0 < side.rounds <= 10 for row in ROWS.main_objectives.values() for side in (row.normal, row.hardcore))
     assert act(t).options(0)

@@ -34,6 +34,7 @@ from tests.dead_of_winter.tables import (
 )
 
 Patch = pytest.MonkeyPatch
+pytestmark = pytest.mark.rule("DW-14.7")
 
 
 def with_survivor(survivor: str, *pool: int, place: str = COLONY, objective: str = "strip-the-town") -> Table:

@@ -16,6 +16,8 @@ from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import act, bare, contribute, groups, set_crisis, step_by_step
 from tests.dead_of_winter.test_exile import loyal, set_objective
 
+pytestmark = pytest.mark.rule("DW-15.3")
+
 
 def talking() -> Table:
     """Seat 0 wants food (hidden-larder), seat 1 is the betrayer (feast), seat 2 wants education."""
@@ -30,7 +32,6 @@ def verdicts(t: Table) -> dict[tuple[int, str], str]:
     return {(finding["seat"], finding["statement"]): finding["verdict"] for finding in audit(t)}
 
 
-@pytest.mark.rule("DW-15.3")
 def test_claims_about_objectives_are_judged_by_the_cards() -> None:
     t = talking()
     for seat, words in (

@@ -32,6 +32,7 @@ from tests.dead_of_winter.tables import (
 )
 
 Patch = pytest.MonkeyPatch
+pytestmark = pytest.mark.rule("DW-14.7")
 
 
 def carry_out(t: Table, monkeypatch: Patch, text: str, seat: int = 0, actor: str = "") -> Table:

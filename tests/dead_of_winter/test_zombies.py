@@ -54,6 +54,10 @@ def test_without_survivors_a_helpless_one_dies_and_then_nobody() -> None:
     arrive(t, COLONY, 2)
     assert (t.helpless, t.morale) == (0, 6)
     assert "viktor" in t.owner
+    t.helpless = 3
+    zombies(t, COLONY, 3)
+    arrive(t, COLONY, 1)
+    assert (t.helpless, t.morale) == (2, 5)
 
 
 @pytest.mark.rule("DW-8.6")

@@ -14,6 +14,8 @@ if __name__ == "__main__":
     serve(
         Config(
             database=database,
+            host="127.0.0.1",
+            port=port,
             bot_delay=quick,
             forced_delay=quick,
             together_delay=quick,
@@ -22,7 +24,5 @@ if __name__ == "__main__":
             message_rate=None,
             table_rate=None,
             analysis_rate=None,
-        ),
-        "127.0.0.1",
-        port,
+        )
     )

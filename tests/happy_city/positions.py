@@ -174,7 +174,8 @@ def refused(t: Table, seat: int, choice: str) -> str:
     with pytest.raises(IllegalChoice) as caught:
         t.choose(seat, choice)
     for language in ("en", "fr"):
-        assert GAME.speaker(language).has(caught.value.message.key)
+        message = caught.value.message
+        assert GAME.speaker(language).template(message.key, message.params) is not None
     return caught.value.rule
 
 

@@ -68,7 +68,7 @@ def test_income_is_told_line_by_line() -> None:
     said = [speaker.text(f"event.{event['event']}", event) for event in mine[:4]]
     assert said == [
         "Income symbols of Ana: +2.",
-        "Boulangerie (bakery): 2 × 2 green = +4",
+        "Bakery: 2 × 2 green = +4",
         "Grozilla: −1",
         "Income of Ana: +5.",
     ]

@@ -68,7 +68,7 @@ class Books:
         self.coins[seat] += coins
         self.coins[opponent] -= coins
 
-    def card_bought(self, seat: int, card: str, price: int, coins: int, slot: int) -> None:
+    def card_bought(self, seat: int, card: str, price: int, coins: int, slot: int, *more: Any) -> None:
         assert 0 <= coins <= price
         self.coins[seat] -= coins
 

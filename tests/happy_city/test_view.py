@@ -101,8 +101,13 @@ def test_reach_says_which_rule_keeps_a_special_away_and_what_is_missing() -> Non
     city(t, 0, "happy-market ecole maison")
     on_table(t, "studios-de-cinema magasin-de-jouets")
     assert view(t, 0)["reach"] == [
-        {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}},
-        {"card": "magasin-de-jouets", "rule": "", "missing": {}},
+        {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}, "after": None},
+        {
+            "card": "magasin-de-jouets",
+            "rule": "",
+            "missing": {},
+            "after": {"income": 3, "inhabitants": 2, "hearts": 0, "points": 0},
+        },
     ]
 
 
@@ -177,9 +182,9 @@ def test_the_table_can_be_drawn_as_text_in_both_languages() -> None:
     to_buy(t, 0, 1, "musee")
     english = GAME.picture(t.view(0), GAME.speaker("en", ["Ana", "Bo"], 0))
     french = GAME.picture(t.view(1), GAME.speaker("fr", ["Ana", "Bo"], 1))
-    assert "Musée (museum) [blue, 4: Hearts +2] (1 missing, HC-4.11)" in english
+    assert "Museum [blue, 4: Hearts +2] (1 coin short, HC-4.11)" in english
     assert "Your city, 3 of 10 cards" in english
-    assert "3. Maison (house) (destroyed by Catzilla)" in english
+    assert "3. House (destroyed by Catzilla)" in english
     assert "Ville de Ana, 3 cartes sur 10 (Prem’s)" in french
     assert "Devant la ville\u00a0: Grozilla" in french
     assert "Jetons Stop-Zilla\u00a0: vert 1" in french

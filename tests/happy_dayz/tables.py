@@ -71,7 +71,7 @@ def position(
     t.ask_again()
     if t.log is not None:
         t.log.events.clear()
-        t.log.seen = None
+        t.log.forget()
     return t
 
 

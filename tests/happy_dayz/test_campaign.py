@@ -9,7 +9,7 @@ import pytest
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.games.happy_dayz.content.cards import POWERS, SCENARIOS
-from lazaret.games.happy_dayz.rules import campaign, factions
+from lazaret.games.happy_dayz.rules import campaign, factions, scoring
 from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, new, play, position, told, transferred
 
@@ -37,20 +37,20 @@ def prepared(t: Table) -> Table:
 
 @pytest.mark.rule("HD-8.1")
 def test_the_smallest_population_leads_the_next_round() -> None:
-    assert campaign.next_leaders(scored([40, 39, 52], [-26, -3, -9])) == (B,)
+    assert scoring.next_leaders(scored([40, 39, 52], [-26, -3, -9])) == (B,)
 
 
 @pytest.mark.rule("HD-8.1", "HD-8.2", "HD-8.3", "HD-8.5")
 def test_t15_of_two_smallest_the_one_that_lost_most_leads() -> None:
     t = scored([40, 40, 52], [-26, -3, -9])
-    assert campaign.next_leaders(t) == (A,)
+    assert scoring.next_leaders(t) == (A,)
     assert campaign.lost_most(t) == A
 
 
 @pytest.mark.rule("HD-8.2")
 def test_a_full_tie_is_broken_by_the_new_transfer_zones() -> None:
     t = scored([40, 40, 52], [-9, -9, -30])
-    assert campaign.next_leaders(t) == (A, B)
+    assert scoring.next_leaders(t) == (A, B)
     prepared(t)
     assert (asked(t), t.waiting()) == ("change_faction", [C])
     t.choose(C, "keep")

@@ -155,7 +155,7 @@ def test_a_card_picked_for_the_transfer_is_drawn_again_too() -> None:
     assert all(other.picked[B] in other.hands[B] for other in dealt_again(t, A))
 
 
-@pytest.mark.rule("HD-12.3")
+@pytest.mark.rule("HD-12.3", "HD-12.5")
 def test_a_table_dealt_again_keeps_no_secret_in_its_memory() -> None:
     t = position(
         ["cheerleader-4 biker-1 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"]
@@ -165,6 +165,37 @@ def test_a_table_dealt_again_keeps_no_secret_in_its_memory() -> None:
     other = t.resample(A, Stream("memory"))
     assert [fact[2] for fact in other.facts if fact[0] == 4] == ["biker-1", "", "zombies-4"]
     assert set(other.known) == {"biker-1", "zombies-4"}
+
+
+@pytest.mark.rule("HD-12.5")
+def test_the_order_of_a_hidden_hand_has_no_part_in_what_is_dealt_again() -> None:
+    t = position(
+        ["cheerleader-4 biker-1 biker-7", "cheerleader-6 zombies-3 biker-8", "cheerleader-3 zombies-4 biker-9"]
+    )
+    play(t, "cheerleader-4 +", "cheerleader-6", "cheerleader-3")
+    together(t, "biker-1", "zombies-3", "zombies-4")
+    one = t.resample(A, Stream("the same"))
+    t.hands[B].reverse()  # A knows that Biker 1 is there, not where
+    assert t.resample(A, Stream("the same")).hands == one.hands
+
+
+@pytest.mark.rule("HD-12.4", "HD-10.9", "HD-10.3a")
+def test_a_card_won_unseen_is_any_card_but_for_who_has_looked_and_none_that_was_missed() -> None:
+    t = position(
+        ["scientist-4 nurse-2 biker-2", "scientist-6 nurse-3 biker-3"],
+        top="biker-8 biker-9",
+        factions="scientist,nurse,biker",
+        boxes="both",
+    )
+    play(t, "scientist-4 +", "scientist-6")
+    for observer in (None, A, B):
+        assert len({other.unseen[0].card[0] for other in dealt_again(t, observer)}) > 10
+    play(t, "nurse-3 +", "nurse-2")
+    t.choose(B, "none")
+    assert {other.unseen[0].card[0] for other in dealt_again(t, B)} == {"biker-8"}
+    factions = {FACTION[other.unseen[0].card[0]] for other in dealt_again(t, A, 100)}
+    assert len(factions) > 2
+    assert "zombies" not in factions
 
 
 @pytest.mark.rule("HD-12.4", "HD-12.5")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.happy_dayz.rules.knowledge import KEPT
 from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, D, all_cards, asked, play, position, together, zone
 
@@ -132,6 +133,14 @@ def test_a_kept_minivan_may_be_transferred_and_everybody_knows_who_has_it() -> N
     assert t.view(D)["board"]["known"][B] == ["minivan-1"]  # nobody can tell yet whether it was picked
     together(t, *[next(iter(t.options(seat))) for seat in range(4)])
     assert "minivan-1" in t.transfers[C]
+
+
+@pytest.mark.rule("HD-4.8", "HD-12.4")
+def test_a_minivan_that_was_kept_and_not_transferred_is_remembered_when_the_tricks_begin() -> None:
+    t = next_round(position(["biker-4", "biker-6", "biker-5", "biker-3"], turn=12, vans={"minivan-1": B}))
+    for _ in range(2):
+        together(t, *[next(card for card in t.options(seat) if card != "minivan-1") for seat in range(4)])
+    assert t.facts == [(KEPT, B, "minivan-1", "")]
 
 
 @pytest.mark.rule("HD-4.9")

@@ -25,7 +25,7 @@ def test_one_or_six_players_are_refused(seats: int) -> None:
         pytest.param({"factions": "biker,police,biker-"}, "HD-1.2", "must differ", id="two equal factions"),
         pytest.param({"factions": "biker,police"}, "HD-1.2", "needs 3 Factions, not 2", id="two factions"),
         pytest.param({"factions": "biker,police,nurse,governor"}, "HD-1.2", "not 4", id="four factions"),
-        pytest.param({"factions": "biker*,police,nurse"}, "HD-10.8", "no version", id="unknown version"),
+        pytest.param({"factions": "biker*,police,nurse"}, "HD-10.8", r"\(it has: base, \+, -\)", id="unknown version"),
         pytest.param(
             {"factions": "hippie+,police,nurse", "boxes": "both"}, "HD-10.8", "no version", id="a version never made"
         ),
@@ -73,7 +73,8 @@ def test_one_or_six_players_are_refused(seats: int) -> None:
         ),
     ],
 )
-@pytest.mark.rule("HD-1.2", "HD-1.5", "HD-10.8", "HD-11.7", "HD-11.8", "HD-11.12")
+@pytest.mark.rule("HD-1.2", "HD-1.5", "HD-8.3", "HD-8.4", "HD-9.1", "HD-10.5d", "HD-10.8")
+@pytest.mark.rule("HD-11.5", "HD-11.7", "HD-11.8", "HD-11.9", "HD-11.12")
 def test_settings_that_do_not_go_together_are_refused(options: dict[str, Any], rule: str, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason) as refused:
         new(3, **options)

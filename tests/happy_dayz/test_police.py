@@ -81,8 +81,10 @@ def test_base_police_blocks_the_power_of_the_zombies_and_takes_every_card(versio
         ["zombies-20 nurse-1", "police-2 nurse-2", "zombies-15 nurse-3"],
         factions=f"biker,police{version},nurse",
         encounter="zombies-3",
+        top="nurse-8",
     )
     play(t, "zombies-20 +", "police-2", "zombies-15")
+    assert t.encounter == ["nurse-8"]
     if shared:
         assert zone(t, B) == ["police-2", "zombies-20", "zombies-3"]
         assert zone(t, C) == ["zombies-15"]

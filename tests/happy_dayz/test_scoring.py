@@ -70,7 +70,13 @@ def test_t4_biker_thresholds(number: int, points: int) -> None:
 @pytest.mark.rule("HD-10.6b")
 @pytest.mark.parametrize(
     ("numbers", "points"),
-    [((5, 3, 2), [-5, 6, 4]), ((4, 4, 1), [8, 8, 2]), ((8, 3, 2), [-8, 6, 4]), ((0, 0, 0), [0, 0, 0])],
+    [
+        ((5, 3, 2), [-5, 6, 4]),
+        ((4, 4, 1), [8, 8, 2]),
+        ((8, 3, 2), [-8, 6, 4]),
+        ((1, 0, 0), [-1, 0, 0]),
+        ((0, 0, 0), [0] * 3),
+    ],
 )
 def test_t5_martial_law(numbers: tuple[int, int, int], points: list[int]) -> None:
     t = new(3, factions="biker-,cheerleader,police")

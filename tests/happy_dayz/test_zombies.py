@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lazaret.core.errors import IllegalChoice
-from lazaret.games.happy_dayz.table import Table
+from lazaret.games.happy_dayz.rules.zombies import horde_options
+from lazaret.games.happy_dayz.table import Table, Unseen
 from tests.happy_dayz.tables import A, B, C, D, asked, play, position, together, told, zone
 
 
@@ -124,6 +125,21 @@ def test_who_has_no_survivors_or_got_no_zombies_discards_nothing() -> None:
     play(t, "zombies-3 +", "zombies-18", "biker-5")
     assert zone(t, C) == ["biker-2", "zombies-3"]
     assert t.waiting() == [B, C]  # B has just won Biker 5; A got no Zombies card
+
+
+@pytest.mark.rule("HD-10.7", "HD-3.10")
+def test_whoever_the_horde_takes_from_looks_through_the_own_zone_first() -> None:
+    t = horde_trick()
+    assert [told(t, seat, "looked_through")[-1]["seat"] for seat in (A, B, C)] == [A, B, C]
+
+
+@pytest.mark.rule("HD-10.7")
+def test_who_finds_no_survivor_among_unseen_cards_has_nothing_to_discard() -> None:
+    t = position(["biker-4", "biker-5", "biker-6"], empty_reserve=True)
+    t.unseen = [Unseen(A, ["zombies-20"], 0, 0)]
+    assert horde_options(t, A) == ["none"]
+    t.unseen = [Unseen(A, ["biker-9"], 0, 0)]
+    assert horde_options(t, A) == ["discard:biker-9"]
 
 
 @pytest.mark.rule("HD-10.7", "HD-12.6")

@@ -46,7 +46,7 @@ def main() -> int:
     asked.add_argument("--count", type=int, default=300)
     asked.add_argument("--seed", type=int, default=17)
     asked.add_argument("-j", "--jobs", type=int, default=2)
-    asked.add_argument("--again", action="store_true", help="only those that survived last time")
+    asked.add_argument("--again", action="store_true", help="only those that were not killed last time")
     asked.add_argument("--page", type=Path, help="write the results into this page")
     words = asked.parse_args()
     unexplained = 0

@@ -26,9 +26,14 @@ SHORT: dict[str, dict[str, Any]] = {"happy_dayz": {"mode": "express"}}
 MIDDLE = 30  # acts
 
 
+def is_asked(page: Page) -> bool:
+    """Whether the seat has a choice to make; a view that has not come yet asks nothing."""
+    return bool(page.view.get("options"))
+
+
 async def any_turn(page: Page, stream: Stream) -> bool:
     """The seat makes any choice, when it is asked; False when the game is over."""
-    await page.until(lambda: page.view["options"] or page.view["result"])
+    await page.until(lambda: is_asked(page) or page.view.get("result"))
     if page.view["result"]:
         return False
     answer = await page.choose(stream.pick(page.view["options"]))
@@ -62,16 +67,16 @@ async def record_game(server: Server, name: str) -> list[dict[str, Any]]:
     made, page = await seat_at(server, name, "bot")
     while page.a < MIDDLE and await any_turn(page, stream):
         pass
-    await page.until(lambda: page.view["options"] or page.view["result"])
+    await page.until(lambda: is_asked(page) or page.view.get("result"))
     await page.answer("chat", text="Bonsoir, good evening")
     await page.leave()
     found.append(noted("running", made, page))
 
     made, page = await seat_at(server, name, "open")
-    friends = [await server.page(made["table"], link["key"]).come() for link in made["links"]]
-    pages = [page, *friends]
+    _, *others = await server.sit_down(made)
+    pages = [page, *[await server.page(made["table"], key).come() for key in others]]
     while min(one.a for one in pages) < 6:
-        asked = next((one for one in pages if one.view["options"]), None)
+        asked = next((one for one in pages if is_asked(one)), None)
         if asked is not None:
             await any_turn(asked, stream)
         await asyncio.sleep(0.01)
@@ -82,16 +87,16 @@ async def record_game(server: Server, name: str) -> list[dict[str, Any]]:
     vote = page.last("undo_asked")
     for one in pages:
         await one.leave()
-    found.append(noted("voting", made, page, vote={key: vote[key] for key in ("by", "to", "agreed")}))
+    found.append(noted("voting", made, page, vote={key: vote[key] for key in ("by", "to", "agreed", "number")}))
 
     made, page = await seat_at(server, name, "bot")
     for _ in range(5):
         await any_turn(page, stream)
-    await page.until(lambda: page.view["options"] or page.view["result"])
+    await page.until(lambda: is_asked(page) or page.view.get("result"))
     answer = await page.answer("undo", to=max(0, page.a - 3))
     assert answer["t"] == "ack", answer
     await asyncio.sleep(0.3)
-    await page.until(lambda: page.view["options"])
+    await page.until(lambda: is_asked(page))
     new = await server.post(f"/api/tables/{made['table']}/seats/0/hand-over", key=made["key"])
     page.key = new["key"]
     found.append(noted("undone", made, page))

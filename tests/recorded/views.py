@@ -15,9 +15,9 @@ from typing import Any
 
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
-from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
+from lazaret.server.live.viewers import for_people
 from tests.recorded.record import plans
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "recorded"
@@ -26,16 +26,31 @@ GAMES = 12
 TIMES = 12  # that each of them is played, at most: some facts are rare
 EACH = 2  # moments of one game, besides its end
 EVENTS = 24  # the last ones, for what the page makes of them
+MORE_EVENTS = {"dead_of_winter": 80}  # a night, whole
 TALK = 0.15  # how often somebody says something first
 
 View = Mapping[str, Any]
 Fact = Callable[[View, Mapping[str, Any]], object]
 
+
+def several_places(options: list[str]) -> bool:
+    """The first support in the options may go to more than two places."""
+    supports = [option.rpartition(":")[0].rpartition(":")[0] for option in options if option.startswith("support:")]
+    return bool(supports) and supports.count(supports[0]) > 2
+
+
+def after_a_night(v: View, b: Mapping[str, Any]) -> object:
+    """The first question of a turn after a night in which morale fell."""
+    ours = v["ask"] and v["ask"]["step"] == "take_action" and b["active"] == b["first"] and not b["turn_moves"]
+    fell = any(change["night"] and change["round"] == b["round"] - 1 for change in b["morale_log"])
+    return ours and fell and not any(player["spent"] for player in b["players"])
+
+
 #: by game: what the page only draws, and must be seen to draw as it is told
 FACTS: Mapping[str, Mapping[str, Fact]] = {
     "happy_dayz": {
-        "some cards would win": lambda v, b: 0 < len(b["would_win"]) < len(v["options"]),
-        "no card would win": lambda v, b: v["ask"] and v["ask"]["step"] == "play_card" and not b["would_win"],
+        "some cards would win": lambda v, b: len({play["wins"] != "no" for play in b["plays"]}) == 2,
+        "no card would win": lambda v, b: b["plays"] and all(play["wins"] == "no" for play in b["plays"]),
         "two cards go to two neighbours": lambda v, b: b["phase"] == "transfer" and len(set(b["transfer_to"])) == 2,
         "a round was scored": lambda v, b: b["phase"] == "change",
         "a Power is demanded": lambda v, b: any(power["demanded"] for power in b["powers"]),
@@ -44,6 +59,7 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
         "the first turn": lambda v, b: b["turn"] == 1 and v["options"],
         "a leader could strike twice": lambda v, b: any(one["twice"] for one in b["strengths"].values()),
         "keep or switch": lambda v, b: b["defence"],
+        "a support may go to several places": lambda v, b: several_places(v["options"]),
         "a leader must be placed": lambda v, b: any(line["rule"] == "ZAN-4.9" for line in b["in_force"]),
         "a strike was made": lambda v, b: b["strikes"] and b["strikes"][-1]["support"],
         "a leader was captured": lambda v, b: any(one["card"] in b["zombified"] for one in b["rows"][1]),
@@ -71,14 +87,23 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
         "the colony goes hungry": lambda v, b: b["colony"]["hungry"],
         "there is enough food": lambda v, b: b["round"] > 0 and not b["colony"]["hungry"],
         "somebody is hurt twice over": lambda v, b: any(s["wounds"] and s["frostbite"] for s in b["survivors"]),
+        "a night has passed": lambda v, b: after_a_night(v, b),
+        "an exile is voted on": lambda v, b: b["vote"] and b["vote"]["accused"] is not None and v["options"],
+        "a crossroads card is read": lambda v, b: (
+            b["crossroads"]["shown"] and len(v["options"]) == len(b["crossroads"]["roads"])
+        ),
+        "a bite spreads": lambda v, b: b["bite"] and v["options"] and len(b["bite"]["queue"]) > 1,
+        "a betrayer": lambda v, b: (
+            b["round"] and v["you"] is not None and b["players"][v["you"]]["betrayer"] and v["options"]
+        ),
+        "an exile": lambda v, b: v["you"] is not None and b["players"][v["you"]]["exiled"] and v["options"],
     },
 }
 
 
 def page_view(t: Table, seat: int | None) -> dict[str, Any]:
     """As the server sends it."""
-    asked = {"prompt": prompt_of(t, seat), "plans": plans_of(t, seat)}
-    return {**t.view(seat), "statements": t.may_say(seat), **asked}
+    return {**t.view(seat), **for_people(t, seat)}
 
 
 def moments(game: Game[Any]) -> Iterator[tuple[Table, int | None]]:
@@ -171,7 +196,7 @@ def written(t: Table, seat: int | None, view: dict[str, Any], constants: list[di
     return {
         "constant": constants.index(constant),
         "view": {**view, "board": changing},
-        "events": t.events(seat)[-EVENTS:],
+        "events": t.events(seat)[-MORE_EVENTS.get(t.GAME.id, EVENTS) :],
     }
 
 

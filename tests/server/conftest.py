@@ -15,6 +15,7 @@ import pytest_asyncio
 from lazaret.core import registry
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
+from tests.databases import Cluster, programs
 from tests.server.pages import Server, start_server
 
 PLUGIN = str(Path(__file__).parent / "plugin")
@@ -69,14 +70,32 @@ def quick(database: Path, **changes: object) -> Config:
     return Config(database=database, **{**calm, **changes})  # type: ignore[arg-type]
 
 
+ON_POSTGRES = os.environ.get("LAZARET_TEST_DATABASE") == "postgresql"  # the same tests on the other store
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not on this machine")
+    made = Cluster()
+    yield made
+    made.remove()
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> Path:
+def database(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """Where tables are kept: a file, or the address of a database, in disguise."""
+    if ON_POSTGRES:
+        return request.getfixturevalue("cluster").new_database()  # type: ignore[no-any-return]
     return tmp_path / "tables.sqlite"
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="session")
-async def shared_server(guessing_game: None, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
-    running = await start_server(quick(tmp_path_factory.mktemp("server") / "tables.sqlite"))
+async def shared_server(
+    guessing_game: None, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+) -> AsyncIterator[Server]:
+    place = tmp_path_factory.mktemp("server") / "tables.sqlite"
+    running = await start_server(quick(request.getfixturevalue("cluster").new_database() if ON_POSTGRES else place))
     yield running
     await running.stop()
 

@@ -7,8 +7,8 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from lazaret.server.store.log import Store
 from lazaret.server.store.rows import SCHEMA, SCHEMA_VERSION
+from lazaret.server.store.sqlite import SqliteStore as Store
 from tests.server.pages import Server
 from tests.server.test_api import finished
 

@@ -138,13 +138,13 @@ async def test_a_hint_names_the_two_best_and_the_gain(server: Server) -> None:
 
 def test_a_bot_decides_the_same_in_every_process() -> None:
     table = lazaret.new("guessing", seats=2, seed=3)
-    choices = {bots.choose(table.save(), 0, "greedy") for _ in range(3)}
+    choices = {bots.choose(table.save(), 0, "greedy", (), "stream") for _ in range(3)}
     assert len(choices) == 1
 
 
 def test_a_hint_for_one_option_has_one_choice() -> None:
     table = lazaret.new("guessing", seats=2, seed=3, options={"quick": True})
-    (only,) = bots.weigh(table.save(), 0)
+    (only,) = bots.weigh(table.save(), 0, "stream")
     assert (only.choice, only.gain, only.key) == ("done", 0.0, "coach.hint.only")
 
 
@@ -245,7 +245,7 @@ async def test_a_bot_that_plays_for_somebody_promises_nothing(server: Server) ->
     assert session.seats[0].level == "random"
 
 
-async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(make_server: Any) -> None:
+async def test_nobody_is_asked_where_nothing_can_help_but_whoever_wants_to_be(make_server: Any) -> None:
     server = await make_server(answer_delay=(0.2, 0.3))
     body = {"game": "zombie_tsunami", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 2], "forced": False, "seed": "1"}
     made = await server.post("/api/tables", body, status=201)
@@ -253,10 +253,11 @@ async def test_whoever_asks_less_is_not_asked_where_there_is_nothing_to_gain(mak
     pages = [await server.page(made["table"], key).open() for key in keys]
     ann = pages[0]
     await ann.until(lambda: ann.view.get("waiting"))
-    assert (await ann.answer("say", statement="ask-less", to=0))["t"] == "ack"
+    for seat, page in enumerate(pages[1:], 1):
+        assert (await page.answer("say", statement="ask-always", to=seat))["t"] == "ack"
     session = await server.house.find(made["table"])
     core = session.table
-    for _ in range(60):  # until she is asked where she has nothing to gain
+    for _ in range(60):  # until she is asked where nothing she holds can help
         if 0 in core.waiting() and len(core.options(0)) > 1 and core.GAME.unasked(core, 0) is not None:
             break
         seat = core.waiting()[0]

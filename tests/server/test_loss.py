@@ -12,7 +12,8 @@ import pytest
 
 from lazaret.server.serving import check_file
 from lazaret.server.store.acknowledged import LATEST, Acknowledged
-from lazaret.server.store.log import ActsMissing, Store
+from lazaret.server.store.sqlite import ActsMissing
+from lazaret.server.store.sqlite import SqliteStore as Store
 from tests.server.pages import Server
 
 

@@ -6,12 +6,16 @@ import contextlib
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from lazaret import __version__
 from lazaret.core import registry
+from lazaret.core.registry import game as find_game
+from lazaret.server.store.rebuild import rebuild
+from lazaret.server.store.rows import Snapshot, StoredTable
 from tests.server.pages import Page, Server
 
 
@@ -101,3 +105,17 @@ async def test_a_table_of_a_game_that_is_not_installed_any_more(make_server: Any
     change(database, "UPDATE tables SET game = 'gone'")
     page = await read_only(await make_server(), made["table"], keys[0], "gone")
     assert page.events == []
+
+
+def test_what_was_told_in_other_words_is_told_again_by_the_acts() -> None:
+    game = find_game("happy_city")
+    t = game.new(3, "telling")
+    for _ in range(12):
+        seat = t.waiting()[0]
+        t.choose(seat, t.options(seat)[0])
+    told = t.events(None)
+    older = t.save().replace(f'"telling":{game.telling}', '"telling":1')
+    stored = cast("StoredTable", SimpleNamespace(id="older", game="happy_city"))
+    position = rebuild(stored, Snapshot(12, None, older, b'[["card_bought",-1,[0,"zoo",8]]]', None), [])
+    assert position.table.events(None) == told
+    assert position.cut == 0

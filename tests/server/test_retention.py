@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from lazaret.server.store.log import connect
 from lazaret.server.store.retention import DAY, forget_old
+from lazaret.server.store.sqlite import connect
 from tests.server.pages import Server
 from tests.server.test_api import finished
 

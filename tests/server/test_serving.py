@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from lazaret.server import serving
-from lazaret.server.store.log import connect
+from lazaret.server.store.sqlite import connect
 
 
 def test_the_qr_code_is_made_of_blocks() -> None:
@@ -60,7 +60,10 @@ def test_it_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: signal.Signa
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    code = f"from lazaret.server import run; run('0.0.0.0', {port}, {str(tmp_path / 'a.sqlite')!r}, False, False)"
+    code = (
+        "from lazaret.server import run; from lazaret.server.config import Config; "
+        f"run(Config({str(tmp_path / 'a.sqlite')!r}, port={port}, browser=False))"
+    )
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONUTF8": "1"}
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from lazaret.server.store.log import STORED, TAKEN, Entry, News, Outcome, Store, StoreProblem, connect
+from lazaret.server.store.log import STORED, TAKEN, Entry, News, Outcome, StoreProblem
 from lazaret.server.store.rows import Snapshot, put_snapshot, snapshot_of
+from lazaret.server.store.sqlite import SqliteStore as Store
+from lazaret.server.store.sqlite import connect
 
 
 def entry(tab: int, number: int, text: str = "done") -> Entry:

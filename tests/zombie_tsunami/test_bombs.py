@@ -82,6 +82,7 @@ def test_a_bomb_that_hurts_nobody_is_still_successful() -> None:
     answer(t, {1: "use:shop-save-1"})
     pass_all(t)
     assert t.hordes == [4, 4, 4, 4]
+    assert told(t, "zombies_bombed") == []
     assert [event["seat"] for event in told(t, "event_met")] == [0]
     assert len(t.hands[0]) == 1
 
@@ -130,6 +131,14 @@ def test_civilians_cannot_be_saved() -> None:
     t = make(hordes=[4, 4, 4, 4], civilians=[0, 2, 0, 0], kept={1: ["shop-save-2"]}, hands={1: ["bird-fairy"]})
     bomb(t, 0, 1)
     assert list(t.options(1)) == ["pass", *[c for c in t.options(1) if c == "reveal" or c.startswith("name")]]
+
+
+@pytest.mark.rule("ZT-5.1", "ZT-7.10")
+def test_each_of_two_bombs_in_the_air_hits_its_own_target() -> None:
+    t = bomb(make(hordes=[4, 4, 4, 4], hands={2: ["bird-bomb"]}), 0, 1)
+    answer(t, {2: "bird-bomb:3"})
+    pass_all(t)
+    assert t.hordes == [4, 3, 4, 3]
 
 
 @pytest.mark.rule("ZT-7.8", "ZT-7.10")

@@ -100,6 +100,14 @@ def test_footballer_shields_nobody_else() -> None:
     assert t.hordes == [5, 3, 2, 3]
 
 
+@pytest.mark.rule("ZT-7.3", "ZT-7.12")
+def test_footballer_is_wasted_while_no_bomb_flies() -> None:
+    t = do(make(hordes=[5, 3, 3, 3], bonus={1: "bonus-footballer"}), next_card)
+    answer(t, {1: "reveal"})
+    assert [event["seat"] for event in told(t, "bonus_wasted")] == [1]
+    assert t.hordes == [5, 3, 3, 3]
+
+
 @pytest.mark.rule("ZT-7.6", "ZT-7.13")
 @pytest.mark.parametrize(
     ("beads", "met"),

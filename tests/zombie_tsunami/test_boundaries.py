@@ -56,7 +56,7 @@ def test_the_kept_card_that_is_named_is_the_one_discarded() -> None:
 # -- who is asked --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ZT-11.5", "ZT-7.10")
+@pytest.mark.rule("ZT-11.5", "ZT-7.10", "ZT-7.16")
 def test_a_kept_save_is_asked_for_only_while_a_zombie_is_in_danger() -> None:
     t = make(3, kept={0: ["shop-save-1"]}, face_up=range(3), civilians=[0, 0, 0])
     assert not could_act(t, 0, ROLL)
@@ -105,7 +105,7 @@ def test_tsunami_steals_from_whom_it_named(victims: list[str], after: list[int])
     assert t.hordes == [*after, 5, 5, 5]
 
 
-@pytest.mark.rule("ZT-7.4", "ZT-7.6")
+@pytest.mark.rule("ZT-7.4", "ZT-7.6", "ZT-7.14")
 def test_a_card_that_is_turned_up_is_named_and_tsunami_waits_for_votes() -> None:
     t = make(6, bonus={0: TSUNAMI})
     t.beads = ["red", "red", "red", "blue", "blue", "green"]

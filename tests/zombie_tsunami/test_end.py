@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.zombie_tsunami.content.cards import slug
 from lazaret.games.zombie_tsunami.rules.scoring import end_game, roll_off
 from lazaret.games.zombie_tsunami.rules.shop import open_shop
 from lazaret.games.zombie_tsunami.rules.ties import draw_tokens, first_seat
 from lazaret.games.zombie_tsunami.rules.turn import next_card
-from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, told
+from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, reveal, told
 
 
 @pytest.mark.rule("ZT-8.1")
@@ -30,6 +31,23 @@ def test_tokens_go_back_and_any_tied_player_may_win() -> None:
         assert len(set(drawn)) == 3
         assert all(1 <= token <= 6 for token in drawn)
     assert first == {0, 1, 3}
+
+
+@pytest.mark.rule("ZT-8.1")
+def test_there_is_a_token_for_each_of_six_tied_players() -> None:
+    t = make(6, hordes=[5] * 6)
+    draw_tokens(t, [0, 1, 2, 3, 4, 5])
+    assert sorted(t.tokens) == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.rule("ZT-8.1")
+def test_the_tokens_of_a_tie_are_gone_at_the_next_tie_and_at_the_next_card() -> None:
+    t = make(hordes=[5, 5, 5, 5])
+    draw_tokens(t, [0, 1])
+    draw_tokens(t, [2, 3])
+    assert t.tokens[:2] == [0, 0]
+    reveal(t, "street-car")
+    assert t.tokens == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("ZT-8.1")
@@ -74,6 +92,13 @@ def test_most_zombies_wins_and_nothing_else_counts() -> None:
     assert t.result.winners == (1,)
     assert list(t.result.scores) == [6, 7, 5]
     assert t.result.rule == "ZT-9.2"
+
+
+@pytest.mark.rule("ZT-9.1", "ZT-10.4")
+def test_a_brain_still_in_hand_is_laid_open_at_the_end() -> None:
+    t = do(make(3, hordes=[6, 7, 5], hands={2: ["bird-brain", "bird-punk"]}), end_game)
+    assert [slug(card) for card in t.hands[2]] == ["bird-punk"]
+    assert [slug(card) for card in t.brains] == ["bird-brain"]
 
 
 @pytest.mark.rule("ZT-9.3")

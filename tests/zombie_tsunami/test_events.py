@@ -189,6 +189,12 @@ def test_coin_is_done_by_choice_by_who_has_one() -> None:
 
 
 @pytest.mark.rule("ZT-10.14")
+def test_with_another_event_a_coin_is_no_reason_to_be_asked() -> None:
+    t = make(event="event-bomb", coins=[2, 2, 2, 2], face_up=[0, 1, 3])
+    assert do(t, next_card).waiting() == [2]
+
+
+@pytest.mark.rule("ZT-10.14")
 def test_without_a_coin_none_can_be_discarded() -> None:
     t = do(make(event="event-coin", coins=[0, 1, 0, 0], hands={0: ["bird-punk"]}), next_card)
     assert refusal(t, 0, "discard-coin") == "ZT-10.14"

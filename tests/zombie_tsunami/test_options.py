@@ -50,6 +50,7 @@ def test_the_defaults_are_the_base_game_of_21_cards() -> None:
         "push_penalty": 1,
         "parachute_reward": "zombie",
         "shop_window": True,
+        "ask_less": True,
     }
 
 

@@ -127,6 +127,15 @@ def test_at_the_end_of_a_round_civilians_turn_cards_go_back_and_the_display_is_n
     assert t.shop_discard == display
 
 
+@pytest.mark.rule("ZT-2.6", "ZT-7.9")
+def test_a_wrong_call_says_nothing_about_the_cards_of_the_next_round() -> None:
+    t = do(make(4, bonus={0: "bonus-dragon-head", 2: "bonus-dragon-tail"}), next_card)
+    answer(t, {0: "name:1"})
+    assert t.denied == [(1, "bonus-dragon-tail")]
+    do(t, end_round)
+    assert (t.round, t.denied) == (2, [])
+
+
 @pytest.mark.rule("ZT-2.6")
 def test_after_round_three_no_new_display_is_revealed() -> None:
     t = make(hordes=[3, 4, 5, 6])

@@ -85,7 +85,7 @@ def test_a_card_must_be_paid_for() -> None:
     assert refusal(t, 0, "buy-permanent-bomb:1") == "ZT-6.2"
 
 
-@pytest.mark.rule("ZT-6.3")
+@pytest.mark.rule("ZT-6.2", "ZT-6.3")
 def test_a_buyer_may_save_the_coins() -> None:
     t = rich("shop-zombie-2")
     t.choose(0, "done")
@@ -112,6 +112,15 @@ def test_the_display_is_filled_only_after_everybody_has_bought() -> None:
     t.choose(3, "buy-civil-2")
     assert len(t.display) == 7
     assert len(told(t, "display_filled")[0]["cards"]) == 4
+
+
+@pytest.mark.rule("ZT-6.5")
+def test_nobody_is_buying_once_the_shop_is_closed() -> None:
+    t = do(make(coins=[1, 1, 1, 1], face_up=range(4)), open_shop)
+    assert t.view(None)["board"]["shop"]["buyer"] == t.waiting()[0]
+    while asking(t) == "buy":
+        answer(t, {})
+    assert t.view(None)["board"]["shop"]["buyer"] is None
 
 
 @pytest.mark.rule("ZT-6.6", "ZT-6.9", "ZT-11.1")

@@ -63,6 +63,7 @@ def test_only_zombirds_may_be_played_then() -> None:
     assert refusal(t, 1, "reveal") == "ZT-10.4"
     assert refusal(t, 1, "give:2") == "ZT-10.4"
     assert refusal(t, 1, "bird-robot") == "ZT-10.4"
+    assert refusal(t, 1, "nonsense") == "ZT-7.10", "which is no play at any time"
 
 
 @pytest.mark.rule("ZT-10.4")
@@ -70,7 +71,8 @@ def test_everybody_hears_whom_the_card_is_aimed_at_before_they_choose() -> None:
     t = buying("shop-bomb", hands={2: ["bird-brain"]})
     t.choose(0, "buy-bomb:3")
     for seat in (None, 0, 1, 2, 3):
-        assert told(t, "declared", seat) == [{"event": "declared", "seat": 0, "choice": "buy-bomb:3"}]
+        aimed = {"event": "declared_at", "seat": 0, "choice": "buy-bomb:3", "card": "shop-bomb", "targets": (3,)}
+        assert told(t, "declared_at", seat) == [aimed]
         assert t.view(seat)["board"]["declared"] == [{"seat": 0, "choice": "buy-bomb:3"}]
     answer(t, {})
     assert t.view(0)["board"]["declared"] == []
@@ -90,10 +92,11 @@ def test_each_of_two_purchases_has_its_own_window() -> None:
 
 @pytest.mark.rule("ZT-10.4")
 def test_with_no_zombird_in_any_hand_the_card_takes_effect_at_once() -> None:
-    t = buying("shop-zombie-1", hordes=[3, 3, 3, 3], event="event-bomb")
-    t.choose(0, "buy-zombie-1")
-    assert t.hordes[0] == 4
+    t = buying("shop-steal-1", hordes=[3, 3, 3, 3], event="event-bomb")
+    t.choose(0, "buy-steal-1:1")
+    assert t.hordes[:2] == [4, 2]
     assert asking(t) == "buy"
+    assert told(t, "declared") == [], "there is nobody to whom it had to be said before"
 
 
 @pytest.mark.rule("ZT-6.19", "ZT-10.4")

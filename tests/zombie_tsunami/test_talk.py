@@ -9,7 +9,7 @@ from lazaret.core.errors import IllegalChoice
 from lazaret.core.replay import read_replay, replay_table, verify
 from lazaret.games.zombie_tsunami import GAME
 from lazaret.games.zombie_tsunami.mind.beliefs import chance_to_pass, expected_beads, trust, vote_values
-from lazaret.games.zombie_tsunami.rules.talk import audit, audit_for
+from lazaret.games.zombie_tsunami.rules.talk import audit, audit_for, promised
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
 from tests.zombie_tsunami.position import answer, do, make, pass_all, reveal, told, vote
@@ -72,6 +72,15 @@ def test_whispers_are_heard_by_two_only() -> None:
 
 
 @pytest.mark.rule("ZT-4.7")
+def test_what_somebody_says_of_a_card_promises_no_bead() -> None:
+    t = reveal(make(bonus={0: "bonus-ufo"}), "street-car")
+    t.say(0, "vote:red")
+    t.say(0, "holds:bonus-ufo")
+    t.say(1, "holds:bonus-ufo")
+    assert promised(t, 2) == {0: "red"}
+
+
+@pytest.mark.rule("ZT-4.7")
 def test_promises_of_earlier_cards_are_no_longer_on_the_board() -> None:
     t = reveal(make(hordes=[6, 6, 6, 6]), "street-car")
     t.say(0, "vote:red")
@@ -123,6 +132,7 @@ def test_the_audit_says_who_promised_what_and_who_kept_it() -> None:
         (3, "holds:bonus-footballer", False, "bonus-ufo"),
     ]
     assert lines[2]["followed"] == [1]
+    assert [line["to"] for line in lines] == [None, None, None, None, 0]
 
 
 @pytest.mark.rule("ZT-4.7")
@@ -150,6 +160,25 @@ def test_the_audit_is_shown_when_the_game_is_over_and_whispers_stay_whispers() -
     assert audit_for(t, 2) == audit(t)
 
 
+@pytest.mark.rule("ZT-4.7", "ZT-11.4")
+def test_what_others_whispered_and_whether_a_claim_is_true_stays_unknown_until_the_end() -> None:
+    t = reveal(make(hordes=[6, 6, 6, 6], bonus={3: "bonus-ufo"}), "street-car")
+    t.say(0, "vote:red")
+    t.say(0, "vote:blue", 2)
+    t.say(3, "holds:bonus-ufo")
+    vote(t, "red", "red", "red", "red")
+    stream = Stream("promises")
+
+    def known(seat: int | None) -> list[tuple[str, str]]:
+        return [(statement, did) for _, _, statement, _, did in t.resample(seat, stream).promises]
+
+    assert known(1) == [("vote:red", "red"), ("holds:bonus-ufo", "")]
+    assert known(2) == [("vote:red", "red"), ("vote:blue", "red"), ("holds:bonus-ufo", "")]
+    assert known(3) == [("vote:red", "red"), ("holds:bonus-ufo", "bonus-ufo")]
+    t.concede(0)
+    assert audit_for(t.resample(1, stream), 1) == audit_for(t, 1), "then the truth is out"
+
+
 @pytest.mark.rule("ZT-4.7")
 def test_a_vote_that_was_never_shown_is_not_judged() -> None:
     t = reveal(make(), "street-car")
@@ -161,6 +190,7 @@ def test_a_vote_that_was_never_shown_is_not_judged() -> None:
 # -- what bots make of it -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ZT-4.7")
 def test_a_bot_trusts_who_keeps_promises_and_distrusts_who_breaks_them() -> None:
     t = reveal(make(hordes=[6, 6, 6, 6]), "street-car")
     assert trust(t, 0) == trust(t, 1) == 2 / 3

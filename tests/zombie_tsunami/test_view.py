@@ -30,9 +30,9 @@ def test_the_teams_are_told_with_what_each_weighs_and_whether_that_is_enough() -
     vote(t, "red", "red", "blue", "yellow")
     assert board(t, None)["push"]["needed"] == 6
     assert board(t, None)["teams"] == [
-        {"bead": "red", "seats": [0, 1], "parts": [4, 3], "strength": 7, "passes": True},
-        {"bead": "blue", "seats": [2], "parts": [2], "strength": 2, "passes": False},
-        {"bead": "yellow", "seats": [3], "parts": [6], "strength": 6, "passes": True},
+        {"bead": "red", "seats": [0, 1], "parts": [4, 3], "strength": 7, "passes": True, "safe": True},
+        {"bead": "blue", "seats": [2], "parts": [2], "strength": 2, "passes": False, "safe": False},
+        {"bead": "yellow", "seats": [3], "parts": [6], "strength": 6, "passes": True, "safe": True},
     ]
     assert all(board(t, seat)["teams"] == board(t, None)["teams"] for seat in range(4))
 
@@ -42,7 +42,14 @@ def test_what_a_zombird_adds_counts_for_the_team() -> None:
     t = reveal(make(hordes=[4, 3, 2, 6]), "street-car")
     vote(t, "red", "red", "blue", "yellow")
     t.extra[2] = 3
-    assert board(t, 1)["teams"][1] == {"bead": "blue", "seats": [2], "parts": [5], "strength": 5, "passes": False}
+    assert board(t, 1)["teams"][1] == {
+        "bead": "blue",
+        "seats": [2],
+        "parts": [5],
+        "strength": 5,
+        "passes": False,
+        "safe": False,
+    }
 
 
 @pytest.mark.rule("ZT-4.7")
@@ -246,7 +253,7 @@ def test_the_audit_says_when_it_was_said() -> None:
 def test_what_may_be_said_is_told_to_who_may_say_it() -> None:
     t = reveal(make(), "street-car")
     words = {tuple(entry["to"]): entry["words"] for entry in t.may_say(0)}
-    assert words[(0,)] == {"ask-less": [""]}
+    assert words[(0,)] == {"ask-always": [""]}
     assert words[(None, 1, 2, 3)]["vote"] == ["red", "blue", "yellow"]
     t.choose(0, "red")
     words = {tuple(entry["to"]): entry["words"] for entry in t.may_say(0)}

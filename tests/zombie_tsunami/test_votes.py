@@ -64,6 +64,13 @@ def test_several_teams_may_succeed() -> None:
     assert len(told(t, "team_passed")) == 3
 
 
+@pytest.mark.rule("ZT-4.5", "ZT-4.6")
+def test_a_colour_that_nobody_showed_is_no_team() -> None:
+    t = push(make(hordes=[2, 3, 4, 5]), "street-car", "red", "red", "red", "red")
+    assert len(told(t, "team_passed")) == 1
+    assert told(t, "team_failed") == []
+
+
 @pytest.mark.rule("ZT-4.8")
 def test_beads_come_back_after_the_vote() -> None:
     t = push(make(hordes=[6, 7, 3, 3]), "street-car", "red", "red", "red", "red")
@@ -116,3 +123,17 @@ def test_past_votes_are_remembered_for_everybody() -> None:
     assert t.view(None)["board"]["votes"] == [
         {"number": 1, "card": "street-car", "beads": ["red", "red", "blue", "red"]}
     ]
+
+
+@pytest.mark.rule("ZT-4.5", "ZT-4.7")
+def test_the_teams_and_who_kept_their_word_are_told_when_the_beads_are_shown() -> None:
+    t = reveal(make(hordes=[4, 3, 2, 6]), "street-car")
+    t.say(0, "vote:red")
+    t.say(1, "vote:red")
+    t.say(2, "join:red", 3)
+    vote(t, "red", "blue", "blue", "yellow")
+    teams = [(e["colour"], e["team"], e["strength"], e["needed"]) for e in told(t, "team_shown")]
+    assert teams == [("red", (0,), 4, 6), ("blue", (1, 2), 5, 6), ("yellow", (3,), 6, 6)]
+    assert told(t, "word_kept") == [{"event": "word_kept", "seat": 0, "colour": "red"}]
+    assert told(t, "word_broken") == [{"event": "word_broken", "seat": 1, "said": "red", "colour": "blue"}]
+    assert told(t, "word_broken", 3) == told(t, "word_broken"), "a whisper that was broken stays between two"

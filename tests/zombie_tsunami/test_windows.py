@@ -8,7 +8,6 @@ from lazaret.core.chance import Stream
 from lazaret.games.zombie_tsunami import GAME
 from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.turn import next_card
-from lazaret.games.zombie_tsunami.table import Table
 from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, reveal, told, vote
 
 
@@ -103,6 +102,16 @@ def test_plays_that_wait_are_laid_open() -> None:
     assert not t.is_face_down(1)
 
 
+@pytest.mark.rule("ZT-7.10", "ZT-7.17")
+def test_a_zombird_that_waits_is_known_to_everybody() -> None:
+    t = make(3, hordes=[4, 4, 4], hands={0: ["bird-bomb"], 1: ["bird-brain"]})
+    do(t, next_card)
+    answer(t, {0: "bird-bomb:2", 1: "bird-brain"})
+    assert asking(t) == "window thrown", "the bomb is settled first"
+    for seat in (None, 0, 2):
+        assert t.view(seat)["board"]["players"][1]["birds"] == ["bird-brain"]
+
+
 @pytest.mark.rule("ZT-7.16")
 def test_whoever_publicly_could_act_is_asked_though_nothing_can_be_gained() -> None:
     t = do(make(hands={1: ["bird-robot"]}, face_up=range(4)), next_card)
@@ -123,36 +132,3 @@ def test_being_asked_does_not_depend_on_hidden_cards() -> None:
     for seat in [None, *range(5)]:
         for _ in range(10):
             assert t.resample(seat, stream).waiting() == t.waiting()
-
-
-@pytest.mark.rule("ZT-7.16")
-def test_the_driver_may_answer_for_who_has_nothing_to_decide() -> None:
-    t = do(make(hands={1: ["bird-robot"]}, bonus={0: "bonus-ufo"}, face_up=[1]), next_card)
-    assert GAME.unasked(t, 1) == "pass"
-    assert GAME.unasked(t, 0) is None, "a bonus may always be revealed"
-
-
-@pytest.mark.rule("ZT-7.16")
-def test_a_player_may_wish_to_be_asked_only_when_there_is_something_to_gain() -> None:
-    t = make(hordes=[3, 3, 3, 3], civilians=[2, 0, 0, 0], bonus={0: "bonus-ufo", 1: "bonus-giant-z"})
-    do(t, next_card)
-    t.say(0, "ask-less", 0)
-    assert t.view(0)["board"]["secret"]["quiet"]
-    assert GAME.unasked(t, 0) == "pass"
-    assert GAME.unasked(t, 1) is None
-    assert 0 in t.waiting(), "the question is still open for all to see"
-    t.slot = 6
-    do(t, next_card)
-    assert GAME.unasked(t, 0) is None, "now the UFO pays"
-    t.say(0, "ask-always", 0)
-    assert not t.view(0)["board"]["secret"]["quiet"]
-
-
-@pytest.mark.rule("ZT-7.16")
-def test_nobody_else_learns_who_wants_to_be_asked_less() -> None:
-    t: Table = do(make(), next_card)
-    before = [t.view(seat) for seat in (None, 1, 2, 3)]
-    t.say(0, "ask-less", 0)
-    assert [t.view(seat) for seat in (None, 1, 2, 3)] == before
-    assert t.resample(1, Stream("quiet")).quiet == 0
-    assert t.resample(0, Stream("quiet")).quiet == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.core.zones import EVERYBODY
 from lazaret.games.zombie_tsunami.content.cards import BIRDS, slug
 from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
@@ -140,6 +141,19 @@ def test_a_played_zombird_is_discarded_and_the_deck_made_again_from_discards() -
     assert len(t.hands[2]) == 1
     assert len(t.birds) == 17
     assert t.played_birds == []
+
+
+@pytest.mark.rule("ZT-10.9")
+def test_a_deck_made_of_discards_is_shuffled_and_nobody_knows_its_cards() -> None:
+    t = holding()
+    t.played_birds, t.birds = t.birds, []
+    before = t.played_birds[:]
+    t.remember(before[0], EVERYBODY)
+    draw_birds(t, [2])
+    after = [*t.birds, *t.hands[2]]
+    assert sorted(after) == sorted(before)
+    assert after != before
+    assert t.known == {}
 
 
 @pytest.mark.rule("ZT-10.9")

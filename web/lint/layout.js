@@ -22,6 +22,34 @@ export const LAYOUT = {
     THUMBS: 'how a choice is written',
   },
   'dead_of_winter/talk.ts': { THEMES: 'where a statement is looked for; which may be made, the view says' },
+  'sheets/Crisis.svelte': {
+    'cards.length > 6': ROOM,
+    'worth.slice(0, turned).reduce((sum, one) => sum + one, 0)':
+      'adds up what the event says of each card that lies open',
+  },
+  'sheets/Crossroads.svelte': {
+    THUMBS: 'how a choice is written',
+    'change.after > change.before': 'green or red: the view says both numbers',
+  },
+  'sheets/Doors.svelte': {
+    "named(step, 'zombies_came') .filter((event) => str(event, 'place') === place) .reduce((sum, event) => sum + num(event, 'count'), 0)":
+      'how many the events say came there',
+    'entrances.reduce((sum, door) => sum + door.broken, 0)': 'how many the events say broke there',
+  },
+  'sheets/Odds.svelte': { KINDS: 'the order in which faces are named; which there are, the view says' },
+  'sheets/Scene.svelte': {
+    ELSE: 'what a step tells besides, in the words of the log',
+    'step.after < step.before': 'the events say both numbers',
+  },
+  'sheets/checks.ts': { 'check.have / check.need': 'how far a box is filled; whether it is met, the view says' },
+  'sheets/night.ts': {
+    "named(step, 'zombies_came').reduce((sum, event) => sum + num(event, 'count'), 0)": 'how many the events say came',
+    'night.steps.reduce((total, step) => total + of(step), 0)': 'how many the events say came, broke, died',
+    'step.after - step.before': 'the events say both numbers',
+    'step.after < step.before': 'the events say both numbers',
+    'steps.reduce((sum, step) => sum + came(step), 0)': 'how many the events say came',
+  },
+  'sheets/story.ts': { 'change.after - change.before': 'the view says both numbers' },
   'fallback/reading.ts': { BY_SEAT: 'how fields are often called that have one entry per seat' },
   'happy_city/Arrival.svelte': { STAYS: TIME },
   'happy_city/Band.svelte': { 'facts.colours.length < 3': ROOM },
@@ -36,11 +64,11 @@ export const LAYOUT = {
   'happy_city/index.ts': { ON_THE_TABLE: TOUCH },
   'happy_city/told.ts': { MONSTER_NEWS: 'the events that have a picture over the market' },
   'happy_dayz/Board.svelte': { HOLD: TIME, 'others.length > 3': ROOM },
+  'happy_dayz/CountSheet.svelte': { LINE: TIME },
   'happy_dayz/Middle.svelte': { 'left < 3': 'a thin stack is drawn thin' },
   'happy_dayz/Tray.svelte': { '(powers?.powers.length ?? 0) > 5': ROOM, 'cards.cards.length > 14': ROOM },
   'happy_dayz/index.ts': { ON_THE_TABLE: TOUCH },
   'happy_dayz/told.ts': { PLAYS: 'the events that lay a card on the trick', 'rounds < 2': CURVE },
-  'zombie_apocalypse_now/Camp.svelte': { 'row.length > 4': ROOM, 'inLine > 4': ROOM, 'lines === 2': ROOM },
   'zombie_apocalypse_now/PlayingCard.svelte': { 'y > 50': 'the lower half of a card is upside down' },
   'zombie_apocalypse_now/cards.ts': {
     HUMANS: 'the seat of a side, for its drawings',

@@ -333,6 +333,7 @@ export interface GameInfo {
   titles: Record<string, string>;
   players: [number, number];
   minutes: number;
+  lengths: Record<string, Record<string, number[]>>;
   weight: number;
   stage: string;
   options: OptionInfo[];
@@ -578,7 +579,10 @@ export interface DeadOfWinterBoard {
   actions: string[];
   active: number | null;
   audit: DeadOfWinterFinding[] | null;
+  betrayal_odds: [number, number] | null;
+  bite: DeadOfWinterBite | null;
   colony: DeadOfWinterColony;
+  composition: Record<string, Record<string, number>>;
   coop: boolean;
   crises: DeadOfWinterCrisisPast[];
   crisis: DeadOfWinterCrisis | null;
@@ -587,11 +591,13 @@ export interface DeadOfWinterBoard {
   dealt: string[];
   decks: Record<string, number>;
   drawn: (string | null)[];
+  ending: DeadOfWinterEnding | null;
   exile_called: boolean;
   first: number;
   goal: DeadOfWinterGoal;
   least_die: number | null;
   modifiers: DeadOfWinterModifier[];
+  morale_log: DeadOfWinterMoraleChange[];
   next_crises: (string | null)[];
   offers: string[];
   places: DeadOfWinterPlace[];
@@ -602,8 +608,10 @@ export interface DeadOfWinterBoard {
   round: number;
   survivors: DeadOfWinterSurvivorSeen[];
   switches: Record<string, string>;
+  tonight: DeadOfWinterTonight;
   turn_kills: number;
   turn_moves: number;
+  vote: DeadOfWinterVote | null;
   waste: string[];
 }
 
@@ -613,6 +621,15 @@ export interface DeadOfWinterFinding {
   statement: string;
   to: number | null;
   verdict: string;
+}
+
+/** A bite that is spreading. */
+export interface DeadOfWinterBite {
+  cost: number;
+  place: string;
+  queue: string[];
+  skipped: string[];
+  survivor: string;
 }
 
 export interface DeadOfWinterColony {
@@ -632,13 +649,17 @@ export interface DeadOfWinterCrisisPast {
   bad: number;
   by_seat: number[];
   card: string;
+  given: string[][] | null;
   good: number;
+  round: number;
+  struck: boolean;
   target: number;
 }
 
 export interface DeadOfWinterCrisis {
   card: string;
   contributions: number;
+  given: string[][] | null;
   known: string[];
   story: string;
   symbols: string[];
@@ -648,17 +669,53 @@ export interface DeadOfWinterCrisis {
 export interface DeadOfWinterCrossroads {
   card: string | null;
   reader: number | null;
+  roads: DeadOfWinterRoad[];
   shown: string | null;
   story: string | null;
   waiting: boolean;
 }
 
+export interface DeadOfWinterRoad {
+  option: string;
+  outcomes: DeadOfWinterOutcome[];
+}
+
+export interface DeadOfWinterOutcome {
+  chance: number;
+  changes: DeadOfWinterChange[];
+  of: number;
+  words: string;
+}
+
+export interface DeadOfWinterChange {
+  after: number;
+  before: number;
+  what: string;
+}
+
+export interface DeadOfWinterEnding {
+  how: string;
+  night: string;
+  round: number;
+}
+
 export interface DeadOfWinterGoal {
   card: string;
+  checks: DeadOfWinterCheck[];
   samples: number;
   side: string;
   stored: string[];
   story: string;
+}
+
+/** One condition. Its words are `check.<what>.<how>`, with `of` (a symbol, a place), `have` and `need`. */
+export interface DeadOfWinterCheck {
+  have: number | null;
+  how: string;
+  met: boolean | null;
+  need: number;
+  of: string;
+  what: string;
 }
 
 export interface DeadOfWinterModifier {
@@ -668,7 +725,17 @@ export interface DeadOfWinterModifier {
   value: number;
 }
 
+export interface DeadOfWinterMoraleChange {
+  after: number;
+  before: number;
+  card: string;
+  cause: string;
+  night: string;
+  round: number;
+}
+
 export interface DeadOfWinterPlace {
+  barricades: number;
   deck: number;
   entrances: DeadOfWinterEntrance[];
   known: (string | null)[];
@@ -684,6 +751,8 @@ export interface DeadOfWinterEntrance {
 }
 
 export interface DeadOfWinterPlayer {
+  betrayer: boolean | null;
+  checks: DeadOfWinterCheck[] | null;
   contributed: number;
   eliminated: boolean;
   exile_card: string | null;
@@ -693,6 +762,7 @@ export interface DeadOfWinterPlayer {
   leader: string;
   next_dice: number;
   objective: string | null;
+  searched: Record<string, number>;
   seat: number;
   shown: string | null;
   spent: number[];
@@ -700,6 +770,7 @@ export interface DeadOfWinterPlayer {
 }
 
 export interface DeadOfWinterSurvivorSeen {
+  exposure: string[];
   frostbite: number;
   hurt: number;
   items: DeadOfWinterEquipment[];
@@ -718,6 +789,23 @@ export interface DeadOfWinterEquipment {
   used: boolean;
 }
 
+export interface DeadOfWinterTonight {
+  waste: number;
+  waste_cost: number;
+  waste_room: number;
+  zombies: Record<string, number>;
+}
+
+/** A vote that is being held. */
+export interface DeadOfWinterVote {
+  accused: number | null;
+  card: string | null;
+  innocents: number;
+  too_many: number;
+  voted: number[];
+  voters: number[];
+}
+
 export interface HappyCityBoard {
   backs: HappyCityBack[];
   cards: Record<string, HappyCityCardFacts>;
@@ -731,6 +819,7 @@ export interface HappyCityBoard {
   habitations: HappyCityStack[];
   incomes: number[];
   last_round: boolean;
+  losses: HappyCityLoss[];
   market: HappyCityVisible[];
   markets: string[];
   neighbours: (number | null)[];
@@ -739,8 +828,10 @@ export interface HappyCityBoard {
   quiet_rounds: number;
   reach: HappyCityReach[];
   round: number;
+  skipped: string[];
   slots: number;
   specials: string[];
+  step: string;
   tokens: Record<string, number>[];
   tokens_left: Record<string, number>;
   turn: number | null;
@@ -807,6 +898,13 @@ export interface HappyCityStack {
   left: number;
 }
 
+/** A building that a monster may cover, and the city without it. */
+export interface HappyCityLoss {
+  after: HappyCitySums;
+  card: string;
+  slot: number;
+}
+
 export interface HappyCityVisible {
   card: string;
   deck: string;
@@ -826,6 +924,7 @@ export interface HappyCityOffer {
 
 /** A special building on the table: the rule that refuses it to the seat ("" if none), and what is missing. */
 export interface HappyCityReach {
+  after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
   rule: string;
@@ -838,6 +937,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -848,6 +948,7 @@ export interface HappyDayzBoard {
   patient_zero: boolean;
   phase: string;
   picked: string | null;
+  plays: HappyDayzPlay[];
   populations: number[];
   powers: HappyDayzPower[];
   reserve: number;
@@ -866,7 +967,6 @@ export interface HappyDayzBoard {
   vans: string[][];
   winning: number | null;
   won: number[];
-  would_win: string[];
 }
 
 /**
@@ -877,6 +977,17 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
+}
+
+export interface HappyDayzPlay {
+  card: string;
+  wins: string;
 }
 
 export interface HappyDayzPower {
@@ -1047,6 +1158,7 @@ export interface ZombieTsunamiTeam {
   bead: string;
   parts: number[];
   passes: boolean;
+  safe: boolean;
   seats: number[];
   strength: number;
 }
@@ -1128,4 +1240,5 @@ export interface ZombieTsunamiExpansion {
   discard: string[];
   event: string | null;
   events_left: number;
+  reward: number;
 }

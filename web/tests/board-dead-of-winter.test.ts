@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import type { DeadOfWinterBoard as Board } from '../src/protocol';
 import HandRow from '../src/games/dead_of_winter/HandRow.svelte';
 import BoardView from '../src/games/dead_of_winter/Town.svelte';
-import Secret from '../src/games/dead_of_winter/Secret.svelte';
 import Talk from '../src/games/dead_of_winter/Talk.svelte';
 import { aside, asks, picked } from '../src/games/dead_of_winter';
 import { room } from '../src/games/dead_of_winter/cards';
@@ -203,30 +202,6 @@ test('a survivor is hurt as much as the view says', () => {
   const hurt = (shown: Moment<Board>): number => count(drawn(shown), /<em class/g);
   assert.equal(hurt(one), one.view.board.survivors.filter((survivor) => survivor.hurt > 0).length);
   assert.equal(hurt(turned(one, { survivors })), 0);
-});
-
-test('an exile reads the half of the card that the view names', () => {
-  const one = at('a turn');
-  const you = one.view.you ?? 0;
-  const half = (card: string, side: string): string => speak(one).text(`exile_objective.${card}.${side}`);
-  // A card of which neither half repeats the other.
-  const exile_card =
-    Object.keys(speak(one).catalogue)
-      .flatMap((key) => /^exile_objective\.(.+)\.betrayer$/.exec(key)?.[1] ?? [])
-      .find((card) => !half(card, 'non_betrayer').includes(half(card, 'betrayer'))) ?? assert.fail();
-  const shown = (exile_side: string): string => {
-    const players = one.view.board.players.map((player) =>
-      player.seat === you ? { ...player, exile_card, exile_side } : player,
-    );
-    return text(html(Secret, { board: propsOf(turned(one, { players })) }));
-  };
-  for (const [side, other] of [
-    ['betrayer', 'non_betrayer'],
-    ['non_betrayer', 'betrayer'],
-  ] as const) {
-    assert.ok(shown(side).includes(half(exile_card, side)));
-    assert.ok(!shown(side).includes(half(exile_card, other)));
-  }
 });
 
 test('what may be said is what the view lists, and nothing where it lists nothing', () => {

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import type { ZombieApocalypseNowBoard as Board } from '../src/protocol';
 import BoardView from '../src/games/zombie_apocalypse_now/Board.svelte';
 import InForce from '../src/games/zombie_apocalypse_now/InForce.svelte';
-import { aside } from '../src/games/zombie_apocalypse_now';
-import { strikesWith, sum } from '../src/games/zombie_apocalypse_now/moves';
+import HandView from '../src/games/zombie_apocalypse_now/Hand.svelte';
 
 const GAME = 'zombie_apocalypse_now';
 const at = (name: string): Moment<Board> => moment<Board>(GAME, name);
@@ -46,30 +45,60 @@ test('there are as many lamps as the turn has actions', () => {
   assert.equal(lamps(turned(one, { actions: 5 })), 5);
 });
 
-test('a strike is worth what the view says', () => {
-  const one = at('a leader could strike twice');
-  const { strengths } = one.view.board;
-  const [leader = '', strength] = Object.entries(strengths).find(([, found]) => found.parts.length > 1) ?? [];
-  assert.ok(strength);
-  const front = (shown: Moment<Board>): string => text(html(BoardView, propsOf(shown, `attack:${leader}`)));
-  const now = sum(strength.parts, strength.points);
-  assert.equal(strikesWith(leader, one.view.board), now);
-  assert.ok(front(one).includes(now));
-  const contrary = { ...strengths, [leader]: { ...strength, parts: [40, 2], points: 99 } };
-  assert.equal(strikesWith(leader, turned(one, { strengths: contrary }).view.board), '40 + 2 = 99');
-  assert.ok(front(turned(one, { strengths: contrary })).includes('40 + 2 = 99'));
-  assert.equal(strikesWith(leader, turned(one, { strengths: {} }).view.board), null);
+/** The same moment with other facts in the plans of attack. */
+const foretold = (one: Moment<Board>, facts: object): Moment<Board> => ({
+  ...one,
+  view: {
+    ...one.view,
+    plans: (one.view.plans ?? []).map((plan) =>
+      plan.act === 'attack' ? { ...plan, facts: { ...plan.facts, ...facts } } : plan,
+    ),
+  },
 });
 
-test('who could strike twice is told to', () => {
+test('a verdict says what the plans say', () => {
   const one = at('a leader could strike twice');
-  const { strengths } = one.view.board;
-  for (const [leader, strength] of Object.entries(strengths)) {
-    const said = (twice: boolean): string =>
-      aside(turned(one, { strengths: { [leader]: { ...strength, twice } } }).view, `attack:${leader}`, speak(one));
-    assert.equal(said(true), speak(one).text('board.help.attack_twice'));
-    assert.equal(said(false), speak(one).text('board.help.attack'));
-  }
+  const plan = one.view.plans?.find(({ act, chain }) => act === 'attack' && chain.length > 0);
+  assert.ok(plan);
+  const verdicts = (shown: Moment<Board>): string[] =>
+    [
+      ...html(BoardView, propsOf(shown, `attack:${plan.thing}`)).matchAll(
+        /<span class="verdict (\w+)[^"]*"[^>]*>(.*?)<\/span>/gs,
+      ),
+    ].map(([, sure, inside]) => `${sure}: ${text(inside ?? '')}`);
+  assert.equal(verdicts(one).length, one.view.board.rows[1 - (one.view.you ?? 0)]?.length);
+  const sure = { points: 40, against: 39, hidden: 0, sure: 'yes', stops: '' };
+  const word = speak(one).text(one.view.you === 0 ? 'board.verdict.kills' : 'board.verdict.takes');
+  assert.equal(verdicts(foretold(one, sure))[0], `yes: 40 > 39 ${word}`);
+  const ace = speak(one).text('board.verdict.stop.A');
+  assert.equal(
+    verdicts(foretold(one, { ...sure, hidden: 1, sure: 'open', stops: 'A' }))[0],
+    `open: 40 : 39 + ? ${ace}`,
+  );
+});
+
+test('a strike that is lit whole stands with both sums in place of the hand', () => {
+  const one = at('a leader could strike twice');
+  const plan = one.view.plans?.find(({ act, chain }) => act === 'attack' && chain.length > 0);
+  const bar = text(html(HandView, propsOf(foretold(one, { points: 40, against: 41, sure: 'no' }), plan?.chain[0])));
+  assert.match(bar, /40.*41/);
+});
+
+test('a card in my fingers is offered every place that the options name', () => {
+  const one = at('a support may go to several places');
+  const support =
+    one.view.options
+      .find((option) => option.startsWith('support:'))
+      ?.split(':')
+      .slice(0, 2)
+      .join(':') ?? '';
+  const lit = (shown: Moment<Board>): number =>
+    count(html(BoardView, propsOf(shown, support)), /<button[^>]*data-state="can"/g);
+  const places = (options: readonly string[]): string[] => options.filter((option) => option.startsWith(`${support}:`));
+  const fewer = one.view.options.filter((option) => !option.startsWith(`${support}:`));
+  assert.ok(places(one.view.options).length > 2);
+  assert.equal(lit(one), places(one.view.options).length);
+  assert.equal(lit({ ...one, view: { ...one.view, options: fewer } }), 0);
 });
 
 test('a strike that was made shows the totals of the rules', () => {
@@ -78,19 +107,16 @@ test('a strike that was made shows the totals of the rules', () => {
   const last = strikes.at(-1);
   assert.ok(last);
   const front = (shown: Moment<Board>): string => text(html(BoardView, propsOf(shown)));
-  assert.ok(front(one).includes(`= ${last.attack_points}`));
+  assert.ok(front(one).includes(`${last.attack_points} ${last.success ? '>' : '≤'} ${last.defence_points}`));
   const contrary = [...strikes.slice(0, -1), { ...last, attack_points: 77, defence: last.target, defence_points: 78 }];
-  assert.match(front(turned(one, { strikes: contrary })), /= 77 .*= 78/);
+  assert.match(front(turned(one, { strikes: contrary })), /77 . 78/);
 });
 
 test('to keep or to switch is worth what the view says', () => {
   const one = at('keep or switch');
-  const said = (shown: Moment<Board>): string => aside(shown.view, null, speak(one));
-  assert.equal(said(one), speak(one).text('board.help.defend', { ...one.view.board.defence }));
-  assert.equal(
-    said(turned(one, { defence: { keep: 31, switch: 32 } })),
-    speak(one).text('board.help.defend', { keep: 31, switch: 32 }),
-  );
+  const shown = text(html(BoardView, propsOf(turned(one, { defence: { keep: 31, switch: 32 } }))));
+  for (const [deed, points] of Object.entries({ keep: 31, switch: 32 }))
+    assert.ok(shown.includes(speak(one).text(`board.lane.${deed}`, { points })));
 });
 
 test('the tally is of the leaders that each side hunts', () => {
@@ -115,12 +141,4 @@ test('a leader wears the skull if the view says it was captured', () => {
   const skulls = (shown: Moment<Board>): number => count(html(BoardView, propsOf(shown)), /class="stamp/g);
   assert.ok(skulls(one) > 0);
   assert.equal(skulls(turned(one, { zombified: [] })), 0);
-});
-
-test('there is room for as many supports as a leader may have', () => {
-  const one = at('the first turn');
-  const deep = (shown: Moment<Board>): string[] =>
-    [...html(BoardView, propsOf(shown)).matchAll(/--deep: ?(\d+)/g)].map(([, depth]) => depth ?? '');
-  assert.deepEqual(new Set(deep(one)), new Set([String(one.view.board.supports)]));
-  assert.deepEqual(new Set(deep(turned(one, { supports: 4 }))), new Set(['4']));
 });

@@ -132,6 +132,7 @@ const GAME = {
   titles: {},
   players: [2, 5] as [number, number],
   minutes: 20,
+  lengths: {},
   weight: 2,
   stage: 'complete',
   options: [],

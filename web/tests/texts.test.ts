@@ -26,6 +26,8 @@ for folder in folders:
         slugs = sorted(key[5:] for key in words if key.startswith("name."))[:3] or ["thing-7"]
         values = {"seat": 1, "seats": [0, 1, 2], "name": slugs[0] + "#2", "names": slugs, "signed": -3}
         values["choice"] = slugs[-1]
+        inner = [{"key": "and", "params": {}}, {"key": "name." + slugs[0], "params": {"seat": 2, "count": 2}}]
+        values["said"] = inner if len(said) % 2 else inner[0]
         sayings = []
         for key in sorted(words):
             base = re.sub(r"(_you)?(_one|_many|_other)?$", "", key)

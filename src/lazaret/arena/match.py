@@ -95,7 +95,7 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
             answer(table, bots, streams, limit, played.slowest)
     except Fault as fault:
         played.fault, played.culprit = str(fault), fault.seat
-        played.winners, played.scores = [seat for seat in seats if seat != fault.seat], game.standing(table)
+        played.winners, played.scores = [seat for seat in seats if seat != fault.seat], list(game.standing(table))
         return played
     result = table.result
     played.winners, played.scores, played.rule = list(result.winners), list(result.scores), result.rule

@@ -20,12 +20,14 @@ from lazaret.bots.greedy import opinions
 from lazaret.bots.outlook import Stop, roll_out, stop_for, value_of
 from lazaret.bots.tree import Arm, Node, Spread, arms_of, foreseen, promising
 from lazaret.core.chance import Stream
+from lazaret.core.mind import SearchHints
 from lazaret.core.table import Table
 
 LARGE, LONG = 400, 1.0  # a budget in simulations, in seconds, from which on a search looks further
 LOOKING = 0.2  # the part of the seconds that the first judgement may take
 LEAST = 1e-9  # a difference that tells the favourite among equals
 PROBE = 4  # a choice with little at stake gets so much less of the budget, one with much so much more
+SPENT = 0.8  # the part of its seconds that a level spends where the rate was measured
 FEW = 8  # simulations, where only one option is in question
 
 
@@ -102,14 +104,15 @@ class Search:
         arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
         made = 0
         live = self.in_question(options, arms)
-        budget = helper.game.search.modest if self.modest and self.simulations is None else self.simulations
+        budget = self.allowance(helper.game.search)
         simulations = budget if len(live) > 1 else min(FEW, budget or FEW)
         seconds = self.seconds
         first = live[0]
         parts = max(1, (len(live) - 1).bit_length())
         if helper.game.search.care.stake and len(live) > 1:
             made, weight = self.probe(live, arms, root, helper, simulations, started)
-            simulations = None if simulations is None else round(simulations * weight)
+            if simulations is not None:  # what was asked for may be exceeded; what a level may spend may not
+                simulations = round(simulations * (weight if self.simulations is not None else min(1.0, weight)))
             seconds = None if seconds is None else seconds * min(1.0, weight)
             parts = 0 if weight <= 1 / PROBE else parts
         for part in range(1, parts + 1):
@@ -122,6 +125,16 @@ class Search:
             del live[max(2, (len(live) + 1) // 2) :]
         self.made += made
         return {option: figure_of(arms[option]) for option in options}
+
+    def allowance(self, hints: SearchHints) -> int | None:
+        """The simulations of one choice. A level has seconds: what the plain build makes in most of them is what it
+        spends, so that a quicker machine or build is no stronger opponent; the seconds are the limit above it."""
+        if self.simulations is not None or self.seconds is None:
+            return self.simulations
+        most = [] if hints.rate is None else [max(1, round(hints.rate * self.seconds * SPENT))]
+        if self.modest and hints.modest is not None:
+            most.append(hints.modest)
+        return min(most) if most else None
 
     def look_ahead(self, options: Sequence[str], helper: Helper, root: Node, started: float) -> dict[str, Arm]:
         """Judge every option one step ahead, on a few deals; by the clock, on fewer where that takes long."""

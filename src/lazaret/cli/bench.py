@@ -14,6 +14,7 @@ from typing import Any
 from rich.table import Table as Grid
 
 from lazaret.cli.common import console
+from lazaret.cli.interpreter import in_words, yardstick
 from lazaret.core.chance import Stream
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
@@ -22,23 +23,6 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 
 ROUNDS = 3
-
-
-def yardstick(seconds: float) -> float:
-    """A fixed piece of plain Python (lists, dicts, calls), in thousand turns a second."""
-
-    def turn(cards: list[int], worth: dict[int, int]) -> int:
-        kept = [card for card in cards if worth[card] > 3]
-        kept.append(len(cards))
-        return kept[0]
-
-    cards, worth = list(range(12)), {n: n for n in range(13)}
-    number, start = 0, time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        for _ in range(1000):
-            turn(cards, worth)
-        number += 1
-    return number / (time.perf_counter() - start)
 
 
 def usual(game: Game[Any]) -> tuple[int, dict[str, Any]]:
@@ -145,6 +129,7 @@ def run(names: list[str], seconds: float, as_json: bool) -> None:
         print(json.dumps(rows))
         return
     console.print(figures(rows))
+    console.print(in_words(), markup=False, highlight=False)
 
 
 FIGURES = (

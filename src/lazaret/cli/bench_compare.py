@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from rich.table import Table as Grid
 
+from lazaret.cli.bench_same import package_folder
 from lazaret.cli.common import console
-from lazaret.core.errors import BadSetup, LazaretError
+from lazaret.core.errors import LazaretError
 
 WORKER = Path(__file__).with_name("bench_worker.py")
 KINDS = ("play", "logged", "clone", "resample", "view", "search")
@@ -55,9 +56,7 @@ class Side:
     """One tree, measured in a process of its own."""
 
     def __init__(self, tree: Path) -> None:
-        if not (tree / "src" / "lazaret").is_dir():
-            raise BadSetup(f"{tree} is no tree of Lazaret: it has no src/lazaret")
-        self.environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONHASHSEED": "0"}
+        self.environment = {**os.environ, "PYTHONPATH": str(package_folder(tree)), "PYTHONHASHSEED": "0"}
         self.tree = tree
         self.process = subprocess.Popen(
             [sys.executable, str(WORKER)],
@@ -122,8 +121,8 @@ def compare_servers(this: Side, other: Side, tables: int, windows: int, seconds:
 
 
 def run(base: Path, games: Sequence[str], kinds: Sequence[str], windows: int, seconds: float, as_json: bool) -> None:
-    """Compare this tree with the one at `base`; the exit code says whether something became slower."""
-    this, other = Side(Path(__file__).parents[3]), Side(base)
+    """Compare this tree (or build) with the one at `base`; the exit code says whether something became slower."""
+    this, other = Side(Path(__file__).parents[2]), Side(base)
     grid = Grid(title=f"{windows} windows of {seconds:g} s in turn; a second of processor time")
     for column in ("what", "game", "here", "there", "ratio", "95 %"):
         grid.add_column(column, justify="left" if column in ("what", "game") else "right")

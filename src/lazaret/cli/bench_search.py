@@ -16,8 +16,9 @@ from lazaret.bots.contract import Helper
 from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.levels import BUDGETS
 from lazaret.bots.search import Search
-from lazaret.cli.bench import positions, run_each, usual, yardstick
+from lazaret.cli.bench import positions, run_each, usual
 from lazaret.cli.common import console
+from lazaret.cli.interpreter import in_words, yardstick
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
@@ -139,6 +140,7 @@ def run(names: list[str], seconds: float, answers: int, as_json: bool) -> None:
             grid.add_row(f"{level}, {name}, s", *(f"{row['answers'][level][name]:.2f}" for row in rows))
     grid.add_row("yardstick, thousand turns/s", *(f"{row['yardstick']:,}" for row in rows))
     console.print(grid)
+    console.print(in_words(), markup=False, highlight=False)
 
 
 if __name__ == "__main__":

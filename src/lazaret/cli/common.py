@@ -95,5 +95,6 @@ def title(game: Game[Any], lang: str) -> str:
 
 def saves_folder() -> Path:
     """Where games in the terminal are kept."""
-    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "lazaret"
+    from lazaret.server.places import data_folder
+
+    return data_folder()

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from lazaret.cli import app
 from lazaret.cli.common import language, settings, use_content, use_sandbox, usual_seats
 from lazaret.cli.parameters import Content, Jobs, Json, Lang, OnRay, OptionWords, Sandbox
+from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 
@@ -71,6 +72,24 @@ def fuzz(
     found = find_game(game)
     fixed = settings(found, option) if option else None
     run(found, decisions, seats, fixed, seed, thorough, jobs, out)
+
+
+@app.command(name="minutes")
+def count_minutes(
+    *games: str,
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games for each mode and number.")] = 200,
+    check: Annotated[bool, Parameter(negative="", help="Only show what was counted before.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Count the questions of games between greedy bots: how long each mode takes, with how many players.
+
+    What is found goes into `minutes.toml` in the game's folder; rows that are there already stay.
+
+    Example: lazaret minutes happy_dayz
+    """
+    from lazaret.cli.minutes import run
+
+    run(games or game_ids(), number, check, language(lang))
 
 
 bench = App(
@@ -145,6 +164,52 @@ def bench_compare(
     run(base, names or tuple(game_ids()), what or KINDS, windows, seconds, as_json)
 
 
+@bench.command(name="same")
+def bench_same(
+    *names: str,
+    games: Annotated[int, Parameter(help="How many; 0: every mode with every number of players, and at least 20.")] = 0,
+    simulations: Annotated[int, Parameter(help="Of the search whose choices are compared.")] = 50,
+    against: Annotated[
+        list[Path] | None, Parameter(negative="", help="Another working copy, or a build (build/compiled); repeat.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Hash whole games: every view, event, save, undo and choice of bots. Ends with 1 where another tree differs.
+
+    Example: lazaret bench same happy_dayz --against build/compiled
+    """
+    from lazaret.cli.bench_same import run
+
+    for name in names:
+        find_game(name)
+    if games < 0 or simulations < 1:
+        raise BadSetup("games must be 0 or more, simulations at least 1")
+    if not run(names or tuple(game_ids()), games, simulations, against or (), as_json):
+        raise SystemExit(1)
+
+
+@bench.command(name="check")
+def bench_check(
+    *names: str,
+    base: Annotated[Path | None, Parameter(help="A working copy of an earlier version to hold it against.")] = None,
+    stored: Annotated[Path, Parameter(help="The file with the figures that are held.")] = Path("docs/speed.toml"),
+    windows: int = 9,
+    seconds: float = 0.5,
+    store: Annotated[bool, Parameter(negative="", help="Write the figures of this run instead.")] = False,
+) -> None:
+    """Hold random play against the stored figures, beside the yardstick, and against an earlier version.
+
+    Ends with 1 where more than a tenth was lost.
+
+    Example: lazaret bench check --base build/base
+    """
+    from lazaret.cli.bench_check import run
+
+    lost = run(names or tuple(game_ids()), base, stored, windows, seconds, store)
+    if lost:
+        raise SystemExit("slower by more than a tenth:\n" + "\n".join(lost))
+
+
 @bench.command(name="serve")
 def bench_serve(
     *,
@@ -154,6 +219,8 @@ def bench_serve(
     ] = None,
     seconds: float = 10.0,
     thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
+    servers: Annotated[int, Parameter(help="Servers on one database; a table's people are at all of them.")] = 1,
+    database: Annotated[str | None, Parameter(help="An empty one, postgresql://…; else a file.")] = None,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -162,7 +229,7 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, thinkers, as_json)
+    run(tables, pace, seconds, thinkers, as_json, servers, database)
 
 
 @bench.command(name="attack")

@@ -34,13 +34,19 @@ class Part(msgspec.Struct):
     """A small piece of a table (a row, a place) that is copied with it. Fields as in a table."""
 
 
+def annotations_of(cls: type) -> dict[str, Any]:
+    """What the class itself declares. A compiled one has lost it and carries a list instead."""
+    found: dict[str, Any] = cls.__dict__.get("FIELDS") or cls.__dict__.get("__annotations__", {})
+    return found
+
+
 def own_fields(cls: type) -> dict[str, str]:
     """Every annotated field of the class and its parents, in order, with its annotation as text."""
     found: dict[str, str] = {}
     for base in reversed(cls.__mro__):
-        slots = base.__dict__.get("__slots__", ())
+        slots = base.__dict__.get("__slots__", ()) or base.__dict__.get("FIELDS", ())
         is_struct = issubclass(base, msgspec.Struct)
-        for name, annotation in base.__dict__.get("__annotations__", {}).items():
+        for name, annotation in annotations_of(base).items():
             text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
             if name in slots or (is_struct and not text.startswith("ClassVar")):
                 found[name] = text
@@ -93,7 +99,7 @@ def parts_of(cls: type) -> dict[str, type]:
         current = todo.pop()
         for base in current.__mro__:
             module = sys.modules[base.__module__]
-            for text in base.__dict__.get("__annotations__", {}).values():
+            for text in annotations_of(base).values():
                 for node in ast.walk(ast.parse(str(text), mode="eval")):
                     if isinstance(node, ast.Name) and node.id not in found:
                         thing = base.__dict__.get(node.id) or getattr(module, node.id, None)
@@ -111,7 +117,7 @@ def make_clone(cls: type, silent: dict[str, str]) -> Callable[[Any], Any]:
         value = silent.get(field) or copy_expression(ast.parse(text, mode="eval").body, f"self.{field}", names)
         lines.append(f"    c.{field} = {value}")
     lines.append("    return c")
-    scope: dict[str, Any] = {"new": object.__new__, "cls": cls, **names}
+    scope: dict[str, Any] = {"new": cls.__new__, "cls": cls, **names}
     exec("\n".join(lines), scope)
     made: Callable[[Any], Any] = scope["clone"]
     return made
@@ -122,7 +128,7 @@ def make_record(cls: type, leave_out: frozenset[str]) -> type[msgspec.Struct]:
     hints: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
         names = vars(sys.modules[base.__module__])
-        for name, text in base.__dict__.get("__annotations__", {}).items():
+        for name, text in annotations_of(base).items():
             if name not in leave_out and name in own_fields(base):
                 hints[name] = eval(text, names) if isinstance(text, str) else text  # our own annotations
     fields = [(name, hints[name]) for name in own_fields(cls) if name not in leave_out]

@@ -16,6 +16,7 @@ from lazaret.core.errors import BadGame, BadSetup
 from lazaret.core.events import EventShape, shapes
 from lazaret.core.fields import own_fields
 from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
+from lazaret.core.lengths import Length, read_lengths
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
@@ -98,7 +99,7 @@ class Game(Generic[T]):
     #: required: put the first steps on the agenda (dealing is a step)
     set_up: Callable[[T], None]
     #: required: each seat's score as things are, the higher the better
-    standing: Callable[[T], list[float]]
+    standing: Callable[[T], Sequence[float]]
     #: raise BadSetup when the options do not go together
     check_settings: Callable[[int, Mapping[str, Any]], None]
     #: raise BadSetup when an option would change nothing; asked of new tables only, for records may hold such options
@@ -281,6 +282,11 @@ class Game(Generic[T]):
         source = self.written_rules("en").get(self.players_rule, {}).get("source", "ours")
         fewest, most = (Number(count, source) for count in self.players)
         return {"players.least": fewest, "players.most": most, **self.numbers}
+
+    @cached_property
+    def lengths(self) -> tuple[Length, ...]:
+        """How many questions each mode asks with so many players (core/lengths.py); nothing where nobody counted."""
+        return read_lengths(self.folder)
 
     @cached_property
     def grouping(self) -> Grouping:

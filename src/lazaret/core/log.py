@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from lazaret.core.events import Told
 from lazaret.core.flow import Seat
+from lazaret.core.zones import Sight
+
+if TYPE_CHECKING:
+    from lazaret.core.table import Table
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -33,19 +37,44 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Log:
-    """What the edge remembers and a search does not: acts, events, and how far back undo is free."""
+    """What the edge remembers and a search does not: acts, events, and how far back undo is free (see `undo`)."""
 
-    __slots__ = ("acts", "events", "free", "seen", "unread")
+    __slots__ = (
+        "acts",
+        "askers",
+        "copied_at",
+        "copy_of",
+        "events",
+        "free",
+        "settled",
+        "sight",
+        "sight_at",
+        "told",
+        "unread",
+    )
 
     def __init__(self) -> None:
         self.acts: list[tuple[Seat, str]] = []
         self.events: list[Told] = []
         self.unread = 0  # acts read from a save whose events were not worked out yet
         self.free = 0  # acts before this number are undone only if every seat agrees
-        self.seen: dict[str, int] | None = None  # who knows the place of which card now; None: not worked out
+        self.settled = 0  # of acts before this number it is known whether anybody learned anything
+        self.askers = 0  # the seats (bits) that have asked whether they may undo
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is in doubt, and what the table was like before counts no longer."""
+        self.settled = len(self.acts)
+        self.copy_of: Table | None = None  # a silent copy of the table, which is never played at ...
+        self.copied_at = 0  # ... as it was after so many acts
+        self.told: list[int] = []  # how many events had been told before each act since the copy
+        self.sight: Sight | None = None  # who saw what ...
+        self.sight_at = -1  # ... after so many acts
 
     def copy(self) -> Log:
         twin = Log()
-        twin.acts, twin.events, twin.free, twin.seen = self.acts[:], self.events[:], self.free, self.seen
-        twin.unread = self.unread
+        twin.acts, twin.events, twin.told = self.acts[:], self.events[:], self.told[:]
+        twin.unread, twin.free, twin.settled, twin.askers = self.unread, self.free, self.settled, self.askers
+        twin.copy_of, twin.copied_at = self.copy_of, self.copied_at
+        twin.sight, twin.sight_at = self.sight, self.sight_at
         return twin

@@ -36,6 +36,9 @@ class SearchHints(NamedTuple):
     far_horizon: int = 0
     #: the most simulations of a modest search, where all that it has time for would make it as strong as a large one
     modest: int | None = None
+    #: simulations a second of the plain build on one core of a quiet machine: a level that has seconds spends what
+    #: it would make there, whatever it runs on. None: all that it has time for
+    rate: int | None = None
     care: Care = Care()  # before it leaves the option that looks best at first
 
 

@@ -55,6 +55,7 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"joi
     vibrate: int = 0
     sheet: str = ""  # shown as a sheet of that name, which waits for a button
     whose: str = ""  # the sheet is only for the seat in this field
+    when: str = ""  # the sheet is shown only where this event is part of the moment
 
 
 class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,8 +151,14 @@ def params(moment: Moment) -> dict[str, Any]:
 
 
 def line(moment: Moment, speaker: Speaker) -> str:
-    """The moment in one sentence: its own words, or those of its first event."""
+    """The moment in one sentence: its own words, or those of its first event.
+
+    `moment.move.with.wounded` are the words of a move in which somebody was wounded; of several the last counts.
+    """
     key, filled = f"moment.{moment.kind}", params(moment)
+    for event in reversed(moment.events[1:]):
+        if speaker.template(f"{key}.with.{event['event']}", filled) is not None:
+            return speaker.text(f"{key}.with.{event['event']}", filled)
     if speaker.template(key, filled) is not None:
         return speaker.text(key, filled)
     return spoken(moment.events[0], speaker)
@@ -184,5 +191,7 @@ def lacking(telling: Telling, events: Mapping[str, str]) -> Iterator[str]:
         for field in (*kind.light, *moved, kind.whose):
             if field and field not in fields:
                 yield f"{FILE}: moment {name} names the field {field}, which no event has"
+        if kind.when and kind.when not in (*kind.head, *kind.joining):
+            yield f"{FILE}: moment {name} never has {kind.when}, for which its sheet would wait"
         if not 0 <= kind.beats <= BEATS:
             yield f"{FILE}: moment {name} takes {kind.beats} beats, at most {BEATS}"

@@ -18,6 +18,7 @@ from lazaret.core.game import Game, Migration
 from lazaret.core.log import Log, Origin
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
+from lazaret.core.undo import settle
 
 FORMAT = 2
 NOT_WRITTEN = frozenset(own_fields(Flow)) | {"log", "origin", "seats"}
@@ -156,6 +157,7 @@ def save(t: Table) -> str:
     kind = record_type(type(t))
     record = kind(*[getattr(t, name) for name in kind.__struct_fields__])
     log = t.log or Log()
+    settle(t, log)
     written = Save(
         lazaret="save",
         format=FORMAT,
@@ -189,6 +191,14 @@ def load(text: str, file: str = "save") -> Table:
         raise BadFile(file, "table", f"the position makes no sense: {type(error).__name__} {error}") from None
 
 
+def unpacked(text: str, logged: bool) -> Table:
+    """A table from a pickle."""
+    t = load(text, "pickle")
+    if not logged:
+        t.log = None
+    return t
+
+
 def _lay_out(game: Game[Any], origin: Origin, found: Save, file: str) -> Table:
     t: Table = game.table(origin)
     record = msgspec.json.decode(found.table, type=record_type(game.table))
@@ -198,6 +208,7 @@ def _lay_out(game: Game[Any], origin: Origin, found: Save, file: str) -> Table:
     t.current = _step(game, found.current, file) if found.current else None
     t.log = Log()
     t.log.acts, t.log.free, t.log.unread = found.acts, found.free, len(found.acts)
+    t.log.forget()
     t.answers = found.answers
     if found.asking:
         t.asked = 0  # anything but nobody: asking again works it out

@@ -10,13 +10,14 @@ import msgspec
 from lazaret.core import chance
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
-from lazaret.core.events import Told, redact, undeclared
+from lazaret.core.events import redact, undeclared
 from lazaret.core.fields import make_clone
 from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.log import Log, Origin, Result
 from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
-from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, shuffle_unseen, somebody_sees_more, who_sees
+from lazaret.core.undo import begin, settle
+from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, shuffle_unseen
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 CONCEDE = "!concede"
 SAY = "!say:"
 ANEW = "!anew:"
+SILENT = {"log": "None"}  # what a silent copy starts anew, and with what
 
 
 class Table(Flow):
@@ -56,7 +58,8 @@ class Table(Flow):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        setattr(cls, "clone", make_clone(cls, {"log": "None"}))  # noqa: B010 - generated, so mypy cannot follow
+        if "clone" not in vars(cls):  # a compiled table has it written out
+            setattr(cls, "clone", make_clone(cls, SILENT))  # noqa: B010 - generated, so mypy cannot follow
 
     # -- for the rules: cards ---------------------------------------------------------
 
@@ -95,21 +98,24 @@ class Table(Flow):
     def tell(self, event: str, *args: Any) -> None:
         """Tell everybody what happened."""
         if self.log is not None:
-            self._must_be_declared(event, args)
-            self.log.events.append((event, EVERYBODY, tuple(tuple(a) if type(a) is list else a for a in args)))
+            self._note(self.log, EVERYBODY, event, args)
 
     def tell_to(self, seats: int, event: str, *args: Any) -> None:
         """Tell these seats (bits) the whole of it, and the others the part that is not secret."""
         if self.log is not None:
-            self._must_be_declared(event, args)
-            self.log.events.append((event, seats, tuple(tuple(a) if type(a) is list else a for a in args)))
+            self._note(self.log, seats, event, args)
 
-    def _must_be_declared(self, event: str, args: tuple[Any, ...]) -> None:
+    def _note(self, log: Log, seats: int, event: str, args: tuple[Any, ...]) -> None:
         shape = self.GAME.event_shapes.get(event)
         if shape is None or len(shape.fields) != len(args):
             raise undeclared(event, args, shape, type(self.GAME).__name__)
+        for arg in args:
+            if type(arg) is list:  # what was told stays as it was told
+                args = tuple([tuple(a) if type(a) is list else a for a in args])
+                break
+        log.events.append((event, seats, args))
 
-    def score_line(self, seat: Seat, points: float, rule: str, key: str, **params: Any) -> None:
+    def score_line(self, seat: Seat, points: int | float, rule: str, key: str, **params: Any) -> None:
         """Say which rule gave the seat these points, and how they add up."""
         if self.log is not None:
             self.tell("score_line", seat, points, rule, key, params)
@@ -186,35 +192,15 @@ class Table(Flow):
         if log is None:
             do(seat, *args)
             return
-        before = log.seen if log.seen is not None else who_sees(self.zones(), self.known)
-        chance_before, told_before = self.chance, len(log.events)
+        begin(self, log, seat)
+        number, told, chance_before = len(log.acts), len(log.events), self.chance
         do(seat, *args)
-        if log.acts and log.acts[-1][0] != seat:
-            log.free = len(log.acts)  # another seat acted before this
+        if number and log.acts[-1][0] != seat:
+            log.free = number  # another seat acted before this
         log.acts.append((seat, text))
-        now = log.seen = who_sees(self.zones(), self.known)
-        if (
-            self.chance != chance_before
-            or self._told_something_new(log.events[told_before:], before, now)  # the quicker of the two
-            or somebody_sees_more(before, now)
-        ):
-            log.free = len(log.acts)  # somebody learned something
-
-    def _told_something_new(self, told: list[Told], before: dict[str, int], cards: dict[str, int]) -> bool:
-        """A card was named to a seat that had not seen it (it may lie face down again by now), or a secret that is no
-        card was told."""
-        shapes, everybody = self.GAME.event_shapes, (1 << self.seats) - 1 | bit(None)
-        for name, audience, args in told:
-            shape, hearing = shapes[name], audience & everybody
-            for field, value in zip(shape.fields, args, strict=True):
-                secret = audience != EVERYBODY and (shape.whispered or field in shape.secret)
-                for thing in value if type(value) is tuple else (value,):
-                    if type(thing) is str and thing in cards:
-                        if hearing & ~before.get(thing, 0):
-                            return True
-                    elif secret and thing is not None:
-                        return True
-        return False
+        log.told.append(told)
+        if self.chance != chance_before:
+            log.free = number + 1  # what chance gave cannot be unlearned; the rest is worked out when somebody asks
 
     def _renew(self, seat: Seat, number: int) -> None:
         self.chance = chance.first_state(f"{self.origin.seed} undo {number}")
@@ -292,9 +278,13 @@ class Table(Flow):
             "waiting": self.waiting(),
             "ask": self.question(seat),
             "options": [] if seat is None else list(self.options(seat)),
-            "talk": [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])],
+            "talk": self.heard(seat),
             "result": None if self.result is None else msgspec.to_builtins(self.result),
         }
+
+    def heard(self, seat: Seat | None) -> list[list[Any]]:
+        """The statements that the seat heard or made."""
+        return [list(said) for said in self.talk if said[1] == NOBODY or seat in (said[0], said[1])]
 
     def may_say(self, seat: Seat | None) -> list[Sayable]:
         """What the seat may say now, to whom: what may be said to several alike is told once. For pages: it takes long,
@@ -319,6 +309,7 @@ class Table(Flow):
     def _read_events(self) -> None:
         """After a load: tell again what the acts before it told."""
         assert self.log is not None
+        settle(self, self.log)  # it goes by the number of events
         earlier = self.GAME.start(self.origin)
         for seat, text in self.log.acts[: self.log.unread]:
             earlier.act(seat, text)
@@ -358,7 +349,11 @@ class Table(Flow):
     def can_undo(self, seat: Seat) -> bool:
         """Free while it was this seat that acted last and nobody has learned anything since."""
         log = self.log
-        return log is not None and len(log.acts) > log.free and log.acts[-1][0] == seat
+        if log is None or not log.acts or log.acts[-1][0] != seat:
+            return False
+        log.askers |= bit(seat)
+        settle(self, log)
+        return len(log.acts) > log.free
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last act."""
@@ -385,6 +380,12 @@ class Table(Flow):
             setattr(self, name, getattr(earlier, name))
 
     # -- writing down (the work is done in record.py) ------------------------------------------
+
+    def __reduce__(self) -> tuple[Callable[[str, bool], Table], tuple[str, bool]]:
+        """Pickles and deep copies are saves, so that they pass between builds and versions."""
+        from lazaret.core.record import unpacked
+
+        return unpacked, (self.save(), self.log is not None)
 
     def save(self) -> str:
         from lazaret.core.record import save

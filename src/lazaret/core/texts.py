@@ -50,10 +50,16 @@ class Speaker:
             "names": lambda slugs: self.join([self.name(s) for s in slugs]),
             "signed": lambda n: f"+{n}" if n >= 0 else f"−{-n}",
             "choice": self.choice,
+            "said": self.said,
         }
 
     def say(self, message: Message) -> str:
         return self.text(message.key, message.params)
+
+    def said(self, words: Mapping[str, Any] | Sequence[Mapping[str, Any]]) -> str:
+        """Words within a sentence: one message, `{"key": …, "params": …}`, or several that are joined."""
+        several = [words] if isinstance(words, Mapping) else words
+        return self.join([self.text(one["key"], one["params"]) for one in several])
 
     def text(self, key: str, params: Mapping[str, Any] = {}) -> str:
         template = self.template(key, params)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from lazaret.core.chance import Stream
 
@@ -17,7 +19,7 @@ SECRET = 0
 BY_THE_GAME = "by the game"  # the pack of zones that the game itself deals again, in its `redraw`
 
 
-class Zone(NamedTuple):
+class Zone(msgspec.Struct, frozen=True, gc=False):
     """Some cards that lie together. `pack` says with which other zones its hidden cards could be exchanged."""
 
     name: str
@@ -44,20 +46,54 @@ def seen_cards(zones: Iterable[Zone], known: dict[str, int], seat: int | None) -
     return found
 
 
-def who_sees(zones: Iterable[Zone], known: dict[str, int]) -> dict[str, int]:
+Place = tuple[list[str], int]  # the cards that lie there, and who may look (bits)
+
+
+def eyes_on(places: Iterable[Place], known: Mapping[str, int]) -> dict[str, int]:
     """Every card with the bits of those who know its place."""
     eyes: dict[str, int] = {}
-    for zone in zones:
-        if zone.cards:
-            eyes.update(dict.fromkeys(zone.cards, zone.sight))
+    for cards, sight in places:
+        if cards:
+            eyes.update(dict.fromkeys(cards, sight))
     for card, seats in known.items():
         if card in eyes:
             eyes[card] |= seats
     return eyes
 
 
-def somebody_sees_more(before: dict[str, int], now: dict[str, int]) -> bool:
-    return now != before and any(eyes & ~before.get(card, 0) for card, eyes in now.items())
+class Sight(msgspec.Struct, frozen=True, gc=False):
+    """Where every card lay at one moment and who could look there: the least that tells who saw what."""
+
+    places: list[Place]
+    known: dict[str, int]
+
+    def eyes(self) -> dict[str, int]:
+        return eyes_on(self.places, self.known)
+
+
+def sight_of(zones: Iterable[Zone], known: dict[str, int]) -> Sight:
+    return Sight([(zone.cards[:], zone.sight) for zone in zones], known.copy())
+
+
+def somebody_sees_more(before: Sight, now: Sight) -> bool:
+    """Whether there is a card whose place somebody knows now who did not before."""
+    old, new = before.places, now.places
+    if before.known == now.known:  # then what lies where it lay is seen by whoever saw it
+        old, new = differing(old, new)
+        if not new:
+            return False
+    seen = eyes_on(old, before.known)
+    return any(eyes & ~seen.get(card, 0) for card, eyes in eyes_on(new, now.known).items())
+
+
+def differing(before: list[Place], now: list[Place]) -> tuple[list[Place], list[Place]]:
+    """The places of either moment that are not the same at the other."""
+    old, new = before[len(now) :], now[len(before) :]
+    for one, other in zip(before, now, strict=False):
+        if one != other:
+            old.append(one)
+            new.append(other)
+    return old, new
 
 
 def shown(cards: list[str], sight: int, known: dict[str, int], seat: int | None) -> list[str | None]:

@@ -1,16 +1,17 @@
-"""The server: HTTP for tables and replays, WebSockets for play, one SQLite file that is the truth."""
+"""The server: HTTP for tables and replays, WebSockets for play, one log that is the truth."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lazaret.server.config import Config
 
 __all__ = ["run"]
 
 
-def run(host: str, port: int, database: Path, open_browser: bool, quiet: bool, **settings: Any) -> None:
-    """Serve until Ctrl-C or SIGTERM; prints where, unless `quiet`. `settings` are fields of `config.Config`."""
+def run(config: Config, quiet: bool = False) -> None:
+    """Serve until Ctrl-C or SIGTERM; prints where, unless `quiet`."""
     from lazaret.server import serving
-    from lazaret.server.config import Config
 
-    serving.run(host, port, open_browser, quiet, Config(database=Path(database), **settings))
+    serving.serve(config, quiet)

@@ -27,7 +27,8 @@ class GameInfo(msgspec.Struct):
     id: str
     titles: dict[str, str]  # by language, so that a list of games needs no whole catalogue
     players: tuple[int, int]
-    minutes: int
+    minutes: int  # about, for one person among bots in the shortest mode
+    lengths: dict[str, dict[str, list[int]]]  # by mode and number of seats: minutes for one person, for two …
     weight: int
     stage: str
     options: list[OptionInfo]
@@ -152,7 +153,8 @@ class ReplayAt(msgspec.Struct):
 
 class Health(msgspec.Struct):
     live: bool
-    ready: bool  # the store can be read
+    ready: bool  # the store can be read, and people are taken in
+    version: str
 
 
 class Verified(msgspec.Struct):

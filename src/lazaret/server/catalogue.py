@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from lazaret.coach.words import coach_texts
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
+from lazaret.core.lengths import minutes
 from lazaret.core.registry import game, game_ids
 from lazaret.core.settling import barred, refusal, refusals, settled
 from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
 from lazaret.server.bodies import GameInfo, OptionInfo, Options, Settled
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem
+from lazaret.server.store.durations import Kind
 from lazaret.server.thinking.bots import levels
 
 logger = logging.getLogger("lazaret.server")
+USUAL = 4  # seats at a table, where a game allows it
 
 
 @lru_cache
@@ -38,7 +42,8 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any]) -> GameInfo:
+def game_info(found: Game[Any], taken: Mapping[Kind, int]) -> GameInfo:
+    """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
             option.name,
@@ -51,9 +56,37 @@ def game_info(found: Game[Any]) -> GameInfo:
         for option in found.options
     ]
     titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
+    lengths = lengths_of(found, taken)
     return GameInfo(
-        found.id, titles, found.players, found.minutes, found.weight, found.stage, options, levels(), found.talks
+        found.id,
+        titles,
+        found.players,
+        shortest(found, lengths),
+        lengths,
+        found.weight,
+        found.stage,
+        options,
+        levels(),
+        found.talks,
     )
+
+
+def lengths_of(found: Game[Any], taken: Mapping[Kind, int]) -> dict[str, dict[str, list[int]]]:
+    """Minutes by mode, number of seats and number of people, the shortest mode first; counted, or as they were here."""
+    lengths: dict[str, dict[str, list[int]]] = {}
+    for one in sorted(found.lengths, key=lambda one: one.alone + one.together):
+        lengths.setdefault(one.mode, {})[str(one.seats)] = [
+            taken.get((found.id, one.mode, one.seats, people), minutes(one, people))
+            for people in range(1, one.seats + 1)
+        ]
+    return lengths
+
+
+def shortest(found: Game[Any], lengths: Mapping[str, Mapping[str, Sequence[int]]]) -> int:
+    """Modes may differ much in length: the shelf says how little is enough for one person among bots."""
+    fewest, most = found.players
+    seats = str(min(max(fewest, USUAL), most))
+    return min((by_seats[seats][0] for by_seats in lengths.values() if seats in by_seats), default=found.minutes)
 
 
 def settle(name: str, wanted: Options) -> Settled:

@@ -1,77 +1,95 @@
-"""What can be set when the server starts, with the defaults for a living room."""
+"""What can be set when the server starts, with the defaults for a living room; each with a line of help.
+
+`settings.gather` reads the fields from a file, the environment and flags; `lazaret doctor` shows where each comes from.
+"""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
 Span = tuple[float, float]  # seconds, least and most
+Rate = tuple[float, float] | None  # requests a second, how many at once; None: no limit
+Names = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Config:
-    """Times are in seconds. A rate is (requests a second, how many at once); None: no limit."""
+    """Times are in seconds."""
 
-    database: Path
-    network: str | None = None  # the address of this server for others on its network
-    accept_loss: bool = False  # go on although acknowledged acts are missing (a cut log, an older copy)
-    durable: bool = True  # a commit survives a power cut, not only the end of the process
+    database: Annotated[str | Path, "The SQLite file that keeps the tables, or postgresql://USER@HOST/NAME."]
+
+    # where people find it
+    host: Annotated[str, "The address to listen on; 127.0.0.1 for this machine alone."] = "0.0.0.0"
+    port: Annotated[int, "The port to listen on; 0: any that is free."] = 8000
+    browser: Annotated[bool, "Open the page in the browser of this machine."] = True
+    public_url: Annotated[str | None, "Where people reach it, behind a proxy: https://play.example/games."] = None
+    base_path: Annotated[str, "The path it is served under, where a proxy passes that on: /games."] = ""
+    trust_proxy: Annotated[Names, "Addresses and networks of proxies whose X-Forwarded-For is believed."] = ()
+    allow_hosts: Annotated[Names, "Names it answers to, besides addresses, its own and that of the public URL."] = ()
+    network: Annotated[str | None, "Its address for others on its network; found out by itself."] = None
+    admin: Annotated[str | None, "Where figures and the admin page listen, HOST:PORT; none: nowhere."] = "127.0.0.1:0"
+    admin_key: Annotated[str | None, "The key of the admin page; without it one is made and printed."] = None
+    log: Annotated[str, "How it logs: text, or json for one object a line."] = "text"
+    log_level: Annotated[str, "What it logs: debug, info, warning or error."] = "warning"
+    drain_seconds: Annotated[float, "After SIGTERM, to be known as leaving before pages are sent elsewhere."] = 0.0
+
+    # the store
+    accept_loss: Annotated[bool, "Go on although acknowledged acts are missing (a cut log, an older copy)."] = False
+    durable: Annotated[bool, "A commit survives a power cut, not only the end of the process."] = True
 
     # how people and bots take their time
-    answer_delay: Span = (0.8, 2.6)  # with two people or more, for every answer that no person gives
-    # alone with bots:
-    bot_delay: Span = (0.6, 1.8)
-    forced_delay: Span = (0.5, 0.9)
-    together_delay: Span = (1.0, 3.0)  # for questions asked of several seats at once
-    vote_seconds: float = 60.0
-    reveal_seconds: float = 5.0  # for the pages to show what they add to the seed
-    host_wait: float = 60.0  # before the host may let a bot play for somebody absent, where the table says nothing
-    bot_level: str = "greedy"  # plays for people who are away
-    #: processes in which bots think, started when needed. More than processors, so that several strong bots think at
-    #: once and each answers in its time; they yield to the server whenever it has something to do.
-    workers: int = max(8, os.cpu_count() or 1)
-    #: processes for what people ask for besides the game (hints, checks of replays), which yield to the bots
-    service_workers: int = 2
-    waiting_each: int = 6  # such requests that wait for one table or one address
-    waiting: int = 120  # and in all
-    replay_memory: int = 40_000_000  # bytes, about, for replays that are being looked at
+    answer_delay: Annotated[Span, "Least and most, with two people or more, for an answer nobody gives."] = (0.8, 2.6)
+    bot_delay: Annotated[Span, "Alone with bots: how long a bot takes."] = (0.6, 1.8)
+    forced_delay: Annotated[Span, "Alone with bots: how long the only answer takes."] = (0.5, 0.9)
+    together_delay: Annotated[Span, "Alone with bots: for questions asked of several seats at once."] = (1.0, 3.0)
+    vote_seconds: Annotated[float, "How long a vote is open."] = 60.0
+    reveal_seconds: Annotated[float, "For the pages to show what they add to the seed."] = 5.0
+    host_wait: Annotated[float, "Before the host may let a bot play for somebody absent."] = 60.0
+    bot_level: Annotated[str, "Plays for people who are away."] = "greedy"
+    # More than processors, so that several strong bots think at once and each answers in its time; they yield to the
+    # server whenever it has something to do.
+    workers: Annotated[int, "Processes in which bots think, started when needed."] = max(8, os.cpu_count() or 1)
+    service_workers: Annotated[int, "Processes for hints and checks of replays, which yield to the bots."] = 2
+    waiting_each: Annotated[int, "Such requests that wait for one table or one address."] = 6
+    waiting: Annotated[int, "And in all."] = 120
+    replay_memory: Annotated[int, "Bytes, about, for replays that are being looked at."] = 40_000_000
 
     # how long things stay in memory
-    sleep_after: float = 60.0  # a table nobody plays at gives back its memory, connected or not
-    keep_days: int | None = None  # days without an act after which a table is forgotten; None: kept for ever
-    snapshot_every: int = 128  # log entries
-    poll: float = 0.1  # how often to look for what other processes wrote
-    heartbeat: float = 5.0
-
-    # which names it answers to, besides addresses and this machine's own names
-    public_url: str | None = None
-    allow_hosts: tuple[str, ...] = ()
+    sleep_after: Annotated[float, "A table nobody plays at gives back its memory, connected or not."] = 60.0
+    keep_days: Annotated[int | None, "Days without an act after which a table is forgotten; none: never."] = None
+    snapshot_every: Annotated[int, "Acts between two snapshots of a table."] = 128
+    poll: Annotated[float, "How often to look for what other processes wrote (SQLite)."] = 0.1
+    look_again: Annotated[float, "How often to read the log although no news came (PostgreSQL)."] = 3.0
+    heartbeat: Annotated[float, "How often it says that it lives."] = 5.0
+    lease: Annotated[float, "How long a server that is not heard of keeps the bots of a table."] = 3.0
 
     # bounds. Thirty people behind one address never meet them
-    header_seconds: float = 10.0  # for a request to arrive, up to its body
-    request_seconds: float = 120.0  # for its body
-    message_bytes: int = 8_192
-    body_bytes: int = 65_536
-    replay_bytes: int = 2_000_000
-    replay_acts: int = 20_000
-    outbox_bytes: int = 1_000_000  # a client that reads no more than this late is dropped
-    unread_bytes: int = 20_000_000  # of answers that one address asked for and does not read
-    message_rate: tuple[float, float] | None = (20.0, 80.0)  # per connection
-    connection_rate: tuple[float, float] | None = (20.0, 400.0)  # new ones, per address
-    trouble_rate: tuple[float, float] | None = (0.5, 30.0)  # connections that had to be ended, per address
-    visit_rate: tuple[float, float] | None = (200.0, 400.0)  # requests of any kind, files too, per address: more wait
-    request_rate: tuple[float, float] | None = (40.0, 800.0)  # per address
-    chat_rate: tuple[float, float] | None = (0.5, 8.0)  # per connection
-    hint_rate: tuple[float, float] | None = (0.2, 5.0)  # per connection
-    look_rate: tuple[float, float] | None = (1.0, 10.0)  # looks at the table as it was, per connection
-    analysis_rate: tuple[float, float] | None = (1 / 60, 6.0)  # games analysed, per address
-    table_rate: tuple[float, float] | None = (1 / 10, 60.0)  # tables and replays made, per address
-    hello_rate: tuple[float, float] | None = (0.5, 40.0)  # tables, seats and codes that are not there, per address
-    statement_rate: int = 12  # statements of one seat while one question is open
-    statements: int = 600  # of one seat in one game
-    connections_per_address: int = 600
-    connections: int = 10_000
-    connections_per_table: int = 100
-    chat_lines: int = 200  # kept per table
-    strikes: int = 20  # malformed messages before a connection is closed
+    header_seconds: Annotated[float, "For a request to arrive, up to its body."] = 10.0
+    request_seconds: Annotated[float, "For its body."] = 120.0
+    message_bytes: Annotated[int, "The longest message of a page."] = 8_192
+    body_bytes: Annotated[int, "The longest body of a request."] = 65_536
+    replay_bytes: Annotated[int, "The longest replay that is brought."] = 2_000_000
+    replay_acts: Annotated[int, "The most acts in one."] = 20_000
+    outbox_bytes: Annotated[int, "A client that reads no more than this late is dropped."] = 1_000_000
+    unread_bytes: Annotated[int, "Of answers that one address asked for and does not read."] = 20_000_000
+    message_rate: Annotated[Rate, "Messages a second and at once, per connection."] = (20.0, 80.0)
+    connection_rate: Annotated[Rate, "New connections, per address."] = (20.0, 400.0)
+    trouble_rate: Annotated[Rate, "Connections that had to be ended, per address."] = (0.5, 30.0)
+    visit_rate: Annotated[Rate, "Requests of any kind, files too, per address: more wait."] = (200.0, 400.0)
+    request_rate: Annotated[Rate, "Requests, per address."] = (40.0, 800.0)
+    chat_rate: Annotated[Rate, "Lines of chat, per connection."] = (0.5, 8.0)
+    hint_rate: Annotated[Rate, "Hints, per connection."] = (0.2, 5.0)
+    look_rate: Annotated[Rate, "Looks at the table as it was, per connection."] = (1.0, 10.0)
+    analysis_rate: Annotated[Rate, "Games analysed, per address."] = (1 / 60, 6.0)
+    table_rate: Annotated[Rate, "Tables and replays made, per address."] = (1 / 10, 60.0)
+    hello_rate: Annotated[Rate, "Tables, seats and codes asked for that are not there, per address."] = (0.5, 40.0)
+    statement_rate: Annotated[int, "Statements of one seat while one question is open."] = 12
+    statements: Annotated[int, "Statements of one seat in one game."] = 600
+    connections_per_address: Annotated[int, "Connections at once, per address."] = 600
+    connections: Annotated[int, "Connections at once."] = 10_000
+    connections_per_table: Annotated[int, "Pages at one table."] = 100
+    chat_lines: Annotated[int, "Lines of chat kept per table."] = 200
+    strikes: Annotated[int, "Malformed messages before a connection is closed."] = 20

@@ -17,12 +17,19 @@ from lazaret.server.problems import Problem
 class Hosts:
     def __init__(self, public_url: str | None, allowed: Iterable[str]) -> None:
         self.known = {"localhost", *own_names(), *(name.lower() for name in allowed)}
+        self.public = urlsplit(public_url or "").netloc.lower()
         if public_url:
             self.known.add((urlsplit(public_url).hostname or "").lower())
 
     def accepts(self, header: str) -> bool:
         name = name_in(header)
         return has_good_port(header) and (name in self.known or name.endswith(".localhost") or is_address(name))
+
+    def is_own_origin(self, origin: str, host: str) -> bool:
+        """A page of another site may not ask here; programs that send no Origin may. Behind a proxy the page knows us
+        by our public name, even where the proxy asks by another."""
+        place = urlsplit(origin).netloc.lower()
+        return not origin or place == host.lower() or (place != "" and place == self.public)
 
 
 def name_in(header: str) -> str:

@@ -67,6 +67,13 @@ class Buckets:
         self.by_address.move_to_end(address)
         return bucket
 
+    def empty(self, address: str) -> None:
+        """Nothing is left of it: other servers have seen this address, too."""
+        if self.rate is not None:
+            bucket = self.of(address)
+            bucket.has_some()
+            bucket.drops = 0.0
+
     def is_empty(self, address: str) -> bool:
         """Whether the address has nothing left, without taking anything."""
         bucket = self.by_address.get(address)

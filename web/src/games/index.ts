@@ -2,6 +2,7 @@
  * The door between the frame of the page and the board of a game. How to write a board: README.md beside this file.
  */
 import type { Component } from 'svelte';
+import type { Moment } from '../lib/moments';
 import type { Speaker } from '../lib/texts';
 
 /** What happened, as this reader was told it. `event` is its name, the rest its fields. */
@@ -174,6 +175,12 @@ export interface Curve {
   readonly lines: readonly CurveLine[];
 }
 
+export interface SheetProps<Board = unknown> extends BoardProps<Board> {
+  readonly sheet: string;
+  readonly moments: readonly Moment[];
+  onclose(): void;
+}
+
 /** What `games/<game>/index.ts` exports. Only `default` is required. */
 export interface BoardModule<Board = unknown> {
   /** The stage: the opponents and the felt. */
@@ -184,8 +191,12 @@ export interface BoardModule<Board = unknown> {
   readonly Rest?: Component<BoardProps<Board>>;
   /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
   rests?(view: View<Board>): boolean;
+  /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
+  readonly Sheet?: Component<SheetProps<Board>>;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
+  /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */
+  readonly Over?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */
@@ -207,6 +218,8 @@ export interface BoardModule<Board = unknown> {
   recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
   /** The curve of the scores; null: none. Default: the standings through the game, as the rules count them. */
   curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
+  /** The end in two sentences. Then `AtEnd` has the whole width and tells the score itself. */
+  ending?(view: View<Board>, speaker: Speaker): { readonly title: string; readonly line: string };
   /** A drawing for the end page: the address of an SVG file. */
   endArt?(view: View<Board>, seat: number | null): string | null;
 }

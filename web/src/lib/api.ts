@@ -18,6 +18,7 @@ import type {
   TableMade,
   Verified,
 } from '../protocol';
+import { to } from './base';
 
 export class Trouble extends Error {
   constructor(
@@ -43,7 +44,7 @@ async function ask(path: string, { method = 'GET', body, key }: Request = {}): P
   if (key) headers['X-Seat-Key'] = key;
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    answer = await fetch(to(path), { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
   } catch {
     throw new Trouble('offline', 'trouble.offline');
   }
@@ -99,7 +100,7 @@ export const api = {
     send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
   rematch: (table: string, key: string | null, nonce_hash: string) =>
     send<Place | TableMade>(`${at(table)}/rematch`, { nonce_hash }, key),
-  replayFile: (table: string) => `${at(table)}/replay`,
+  replayFile: (table: string) => to(`${at(table)}/replay`),
   bring: (file: unknown) => send<ReplayId>('/api/replays', file),
   replayAt: (id: string, n: number, seat: number | null) =>
     getJson<ReplayAt>(`${replay(id)}/at/${n}${seat === null ? '' : `?seat=${seat}`}`),

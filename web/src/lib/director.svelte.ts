@@ -116,7 +116,7 @@ export class Director {
   private waits(moment: Moment): boolean {
     if (this.telling === null) return false;
     const kind = kindOf(moment, this.telling);
-    if (!kind.sheet) return false;
+    if (!kind.sheet || (kind.when && !moment.events.some(({ event }) => event === kind.when))) return false;
     return !kind.for || moment.events.some((event) => event[kind.for] === this.you);
   }
 

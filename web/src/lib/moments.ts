@@ -25,6 +25,8 @@ export interface Kind {
   /** Shown as a sheet of this name, which waits for a button; only for the seat in the field `for`, if it names one. */
   readonly sheet: string;
   readonly for: string;
+  /** The sheet is shown only where this event is part of the moment. */
+  readonly when: string;
 }
 
 export interface Telling {
@@ -39,7 +41,18 @@ export interface Moment {
   readonly events: readonly GameEvent[];
 }
 
-const PLAIN: Kind = { head: [], with: [], light: [], move: null, beats: 1, sound: '', vibrate: 0, sheet: '', for: '' };
+const PLAIN: Kind = {
+  head: [],
+  with: [],
+  light: [],
+  move: null,
+  beats: 1,
+  sound: '',
+  vibrate: 0,
+  sheet: '',
+  for: '',
+  when: '',
+};
 
 export const kindOf = (moment: Moment, telling: Telling): Kind => telling.moment[moment.kind] ?? PLAIN;
 
@@ -86,6 +99,11 @@ export function paramsOf(moment: Moment): Record<string, unknown> {
 export function line(moment: Moment, speaker: Speaker): Part[] {
   const filled = paramsOf(moment);
   const key = `moment.${moment.kind}`;
+  const own = moment.events
+    .slice(1)
+    .map(({ event }) => `${key}.with.${event}`)
+    .findLast((one) => speaker.can(one, filled));
+  if (own !== undefined) return speaker.parts(own, filled);
   if (speaker.can(key, filled)) return speaker.parts(key, filled);
   const [head] = moment.events;
   if (head?.event === 'game_over') return outcome(head.winners as number[], speaker);

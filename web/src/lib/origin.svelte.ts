@@ -1,8 +1,10 @@
 /** The address to send to others: on this machine's own page that is the one on its network, where it has one. */
 import { api } from './api';
+import { base } from './base';
 
 const local = /^(localhost|127\.|\[?::1)/.test(location.hostname);
-let origin = $state(location.origin);
+const own = location.origin + base;
+let origin = $state(own);
 let asked = !local;
 
 export const others = {
@@ -10,7 +12,7 @@ export const others = {
     if (!asked) {
       asked = true;
       void api.network().then(
-        ({ address }) => (origin = address ?? origin),
+        ({ address }) => (origin = address === null ? origin : address + base),
         () => (asked = false),
       );
     }
@@ -18,6 +20,6 @@ export const others = {
   },
   /** Others cannot reach this machine by that name. */
   get unreachable(): boolean {
-    return local && origin === location.origin;
+    return local && origin === own;
   },
 };

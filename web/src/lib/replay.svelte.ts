@@ -1,5 +1,5 @@
 /** A finished game, move by move. What was fetched once is kept; the slider may run ahead of the answers. */
-import type { GameEvent } from '../games';
+import type { GameEvent, View } from '../games';
 import type { ReplayAt } from '../protocol';
 import { api, Trouble } from './api';
 
@@ -14,10 +14,16 @@ export class ReplayStore {
   private wanted = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** What plays each step to the eye; nothing after a jump. */
+  audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
+
   constructor(
     readonly id: string,
     move: number | null,
+    /** Through whose eyes: mine, where I sat at this table. */
+    seat: number | null = null,
   ) {
+    this.seat = seat;
     void this.begin(move);
   }
 
@@ -65,5 +71,7 @@ export class ReplayStore {
     const step = before !== null && found.at === before.at + 1 && found.view.you === before.view.you;
     this.lastEvents = step ? (found.events.slice(before.events.length) as unknown as GameEvent[]) : [];
     this.now = found;
+    if (step) this.audience?.told(found.view as unknown as View, this.lastEvents, before.events.length);
+    else this.audience?.broke();
   }
 }

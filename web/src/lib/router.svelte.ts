@@ -1,4 +1,5 @@
 import paths from '../../../src/lazaret/web/paths.json';
+import { base, to as at, within } from './base';
 
 /** A small router: the address of the page, and links that do not load it again. */
 export type Route =
@@ -21,7 +22,7 @@ export function read(path: string): Route {
   return { page: 'lost' };
 }
 
-let path = $state(location.pathname);
+let path = $state(within(location.pathname));
 let hash = $state(location.hash.slice(1));
 
 export const router = {
@@ -34,13 +35,14 @@ export const router = {
 };
 
 function see(): void {
-  path = location.pathname;
+  path = within(location.pathname);
   hash = decodeURIComponent(location.hash.slice(1));
 }
 
 export function go(to: string, replace = false): void {
-  if (replace) history.replaceState(null, '', to);
-  else history.pushState(null, '', to);
+  const address = to.startsWith('/') ? at(to) : to;
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
   see();
   if (!replace && !to.includes('#')) scrollTo(0, 0);
 }
@@ -51,10 +53,12 @@ function follow(event: MouseEvent): void {
     return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.pathname.startsWith('/api/') || /\.\w+$/.test(link.pathname)) return;
+  const path = within(link.pathname);
+  if (!link.pathname.startsWith(`${base}/`) && link.pathname !== base) return; // another part of the site
+  if (path.startsWith('/api/') || /\.\w+$/.test(path)) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(path + link.search + link.hash);
 }
 
 export function startRouter(): void {

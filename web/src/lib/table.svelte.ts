@@ -13,6 +13,7 @@ import type {
   Update,
 } from '../protocol';
 import type { GameEvent, View } from '../games';
+import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import type { Pace } from './director.svelte';
 import { keep, recall } from './store';
@@ -37,6 +38,9 @@ export interface Advice {
 const FRESH = 1400;
 
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' | 'look' }>;
+
+/** The server, not the table: it is worth coming again, and the page does by itself. */
+const PASSING = new Set(['store', 'store_busy', 'store_away', 'leaving', 'busy']);
 
 export class TableStore {
   connection = $state<Connection>('connecting');
@@ -97,7 +101,7 @@ export class TableStore {
     private readonly moved: (to: Moved) => void,
     /** What this page adds to the seed; empty: nothing. */
     private readonly nonce = '',
-    address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    address = socketAddress(table),
   ) {
     this.socket = new Socket(address, {
       hello: () => ({
@@ -348,7 +352,7 @@ export class TableStore {
   }
 
   private error(trouble: Trouble): void {
-    if (!this.socket.greeted) {
+    if (!this.socket.greeted && !PASSING.has(trouble.code)) {
       // The answer to our hello: coming again with the same key would get the same.
       this.trouble = trouble;
       this.socket.close();

@@ -14,6 +14,12 @@ export type Part =
   | { readonly kind: 'card'; readonly text: string; readonly slug: string }
   | { readonly kind: 'seat'; readonly text: string; readonly seat: number };
 
+/** Words within a sentence: `{{stakes, said}}` takes one of these, or several that are joined. */
+interface Said {
+  readonly key: string;
+  readonly params: Params;
+}
+
 const HOLE = /\{\{(\w+)(?:, *(\w+))?\}\}/g;
 const LETTERS = 'abcdefgh';
 
@@ -148,6 +154,8 @@ export class Speaker {
         return said((value as number) >= 0 ? `+${value}` : `−${-(value as number)}`);
       case 'choice':
         return this.choiceParts(String(value));
+      case 'said':
+        return this.joinParts([value as Said | Said[]].flat().map(({ key, params: inner }) => this.parts(key, inner)));
       default:
         throw new Error(`no format ${format}`);
     }

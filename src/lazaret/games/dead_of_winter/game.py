@@ -15,7 +15,7 @@ from lazaret.games.dead_of_winter.content.pack import compile_pack, lay_ready
 from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.content.words import catalogue
 from lazaret.games.dead_of_winter.events import EVENTS
-from lazaret.games.dead_of_winter.migrations import from_version_1, from_version_2
+from lazaret.games.dead_of_winter.migrations import from_version_1, from_version_2, from_version_3
 from lazaret.games.dead_of_winter.rules.setup import BY_PROFILE, DRAWN
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -24,7 +24,9 @@ VARIANTS = ("coop", "betrayer", "hardcore", "elimination", "no_betrayal")
 
 class DeadOfWinter(Game[Table]):
     id = GAME_ID
-    version = 3
+    version = 4  # 4: the table remembers morale and searches
+    telling = 2  # 2: causes, entrances, the steps of the night
+    constant = frozenset({"composition"})
     players = (2, 5)
     minutes = 120
     weight = 4
@@ -33,10 +35,10 @@ class DeadOfWinter(Game[Table]):
     events = EVENTS
     folder = FOLDER
     numbers = NUMBERS
-    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2}
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2, 3: from_version_3}
     bench = (4, {})
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
-    search = SearchHints(horizon=24, care=Care(errors=3.0, tries=12, stake=0.08))
+    search = SearchHints(horizon=24, rate=603, care=Care(errors=3.0, tries=12, stake=0.08))
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
     options = (

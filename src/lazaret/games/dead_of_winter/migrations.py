@@ -6,9 +6,12 @@ import re
 from functools import lru_cache
 from typing import Any
 
+from lazaret.core.chance import seed_hash
 from lazaret.core.content import read_toml
+from lazaret.core.log import Origin
+from lazaret.core.registry import game as find_game
 from lazaret.games.dead_of_winter.content.cards import CROSSROADS, FIRST
-from lazaret.games.dead_of_winter.content.rows import FOLDER
+from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 
 Record = dict[str, Any]
 #: a card of version 1 with its mark, and what may follow it: a copy's number, an option's number, a block of the card
@@ -101,3 +104,21 @@ def line_now(line: list[Any]) -> list[Any]:
         place = SUBJECT[step]
         found[place] = names["votes"].get(found[place], found[place])
     return found
+
+
+#: what the table remembers since version 4
+REMEMBERED = ("morale_log", "night", "searches")
+
+
+def from_version_3(record: Record) -> Record:
+    """The table remembers why morale changed and who searched where: the acts of a save tell it once more."""
+    if "table" not in record:
+        return record
+    game = find_game(GAME_ID)
+    origin = Origin(record["seats"], game.full_settings(record["settings"]), record["seed"], seed_hash(record["seed"]))
+    again = game.start(origin)
+    for seat, text in record["acts"]:
+        again.act(seat, text)
+    told = {"events": again.log.events} if "events" in record and again.log is not None else {}
+    remembered = {name: getattr(again, name) for name in REMEMBERED}
+    return {**record, **told, "table": {**record["table"], **remembered}}

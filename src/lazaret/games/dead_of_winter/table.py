@@ -75,8 +75,10 @@ class Table(core.Table):
         "mixed",
         "modifiers",
         "morale",
+        "morale_log",
         "moves",
         "next_dice",
+        "night",
         "noise",
         "objective",
         "objective_box",
@@ -97,6 +99,7 @@ class Table(core.Table):
         "round",
         "rounds_left",
         "samples",
+        "searches",
         "side",
         "spent",
         "spoken",
@@ -132,6 +135,7 @@ class Table(core.Table):
     samples: int
     survivors_lost: int
     main_done: bool
+    night: str  # the step of the colony phase, "" by day
     holding: bool  # morale 0 waits for the end of the group of zombies (DW-9.16)
     active: Seat  # whose turn it is, or NOBODY
     first: Seat
@@ -206,13 +210,16 @@ class Table(core.Table):
     crisis_log: list[tuple[str, tuple[int, ...], int, int, int]]  # crisis, cards by seat, good, bad, target
     given: list[tuple[int, Seat, str]]  # round, who, card: nobody knows the others' before the end
     spoken: list[tuple[int, Seat, int, str]]  # round, who, to whom, what
+    #: round, step of the night, morale before and after, why, the card or survivor it was
+    morale_log: list[tuple[int, str, int, int, str, str]]
+    searches: list[dict[str, int]]  # by seat: how often it searched where
 
     def __init__(self, origin: Origin) -> None:
         super().__init__(origin)
         seats = self.seats
         self.switches = {}
         self.coop = self.elimination = False
-        self.objective, self.side = "", ""
+        self.objective, self.side, self.night = "", "", ""
         self.round = self.rounds_left = self.morale = self.food = self.starvation = 0
         self.helpless = self.samples = self.survivors_lost = 0
         self.main_done = self.holding = False
@@ -247,7 +254,8 @@ class Table(core.Table):
         self.locks, self.modifiers, self.borne, self.refused, self.happenings = [], [], [], [], []
         self.turn_moves = self.turn_kills = 0
         self.exile_called = False
-        self.crisis_log, self.given, self.spoken = [], [], []
+        self.crisis_log, self.given, self.spoken, self.morale_log = [], [], [], []
+        self.searches = [{} for _ in range(seats)]
 
     def zones(self) -> list[Zone]:
         """DW-15.1, DW-15.2: what is public, and who knows what is not. Places without a card are left out."""

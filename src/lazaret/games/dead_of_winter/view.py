@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
 from lazaret.games.dead_of_winter.content.cards import (
@@ -18,154 +16,43 @@ from lazaret.games.dead_of_winter.content.cards import (
 )
 from lazaret.games.dead_of_winter.effects.store import POWERS
 from lazaret.games.dead_of_winter.rules.actions import ACTIONS
-from lazaret.games.dead_of_winter.rules.audit import Finding, audit
+from lazaret.games.dead_of_winter.rules.audit import audit
+from lazaret.games.dead_of_winter.rules.checks import main_checks, own_checks
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
+from lazaret.games.dead_of_winter.rules.exposure import faces_of, is_sheltered
 from lazaret.games.dead_of_winter.rules.fight import choose_attack_die, least_die
 from lazaret.games.dead_of_winter.rules.hooks import is_spent
+from lazaret.games.dead_of_winter.rules.outcomes import roads
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
 from lazaret.games.dead_of_winter.rules.search import choose_search_die
 from lazaret.games.dead_of_winter.rules.survivors import wound_limit
 from lazaret.games.dead_of_winter.table import Table
+from lazaret.games.dead_of_winter.view_story import (
+    COMPOSITION,
+    betrayal_odds,
+    bite_seen,
+    ending,
+    given_by_seat,
+    given_now,
+    morale_seen,
+    tonight,
+    vote_seen,
+)
+from lazaret.games.dead_of_winter.view_types import (
+    Board,
+    Colony,
+    Crisis,
+    Crossroads,
+    Own,
+    Place,
+    Player,
+    Shared,
+    SurvivorSeen,
+)
 
 #: DW-10.10: an exile eats food cards where the others spend the food of the colony
 OF_EXILES = [action for action in ACTIONS if action != "spend_food"]
 OF_THE_OTHERS = [action for action in ACTIONS if action != "eat"]
-
-
-class Goal(TypedDict):
-    card: str
-    story: str  # the key of its prose
-    side: str
-    samples: int
-    stored: list[str]
-
-
-class Colony(TypedDict):
-    morale: int
-    most_morale: int  # the top of its track
-    rounds_left: int
-    most_rounds: int
-    people: int  # survivors and helpless
-    food: int
-    food_due: int
-    hungry: bool  # there is less than is due
-    starvation: int
-    helpless: int
-
-
-class Entrance(TypedDict):
-    zombies: int
-    barricades: int
-
-
-class Place(TypedDict):
-    place: str
-    entrances: list[Entrance]
-    zombies: int  # at all of them
-    noise: int
-    deck: int
-    known: list[str | None]  # the deck from the top as this seat knows it, cut after the last known card
-    survivors: list[str]
-
-
-class Equipment(TypedDict):
-    item: str
-    used: bool
-
-
-class SurvivorSeen(TypedDict):
-    survivor: str
-    seat: int  # who controls it
-    place: str
-    wounds: int
-    frostbite: int
-    hurt: int  # what counts against the limit
-    limit: int  # wounds that kill
-    moves: int  # made this turn
-    used: bool
-    locked: list[str]
-    items: list[Equipment]
-
-
-class Player(TypedDict):
-    seat: int
-    leader: str
-    exiled: bool
-    eliminated: bool
-    unused: list[int]
-    spent: list[int]
-    hand: list[str | None]
-    contributed: int
-    objective: str | None  # None: not for this seat to know, or none at all
-    exile_card: str | None
-    exile_side: str | None  # the half of it that counts: "betrayer" or "non_betrayer"
-    shown: str | None  # the objective that an exile had to show
-    next_dice: int
-
-
-class Crisis(TypedDict):
-    card: str
-    story: str  # the key of its prose
-    symbols: list[str]
-    target: int
-    contributions: int
-    known: list[str]
-
-
-class CrisisPast(TypedDict):
-    card: str
-    by_seat: list[int]
-    good: int
-    bad: int
-    target: int
-
-
-class Crossroads(TypedDict):
-    reader: int | None
-    waiting: bool
-    card: str | None  # to its reader
-    shown: str | None  # set off, for all to see
-    story: str | None  # the key of its prose: to its reader, and to all once it is set off
-
-
-class Modifier(TypedDict):
-    name: str
-    scope: str
-    until: str
-    value: int
-
-
-class Board(TypedDict):
-    round: int
-    active: int | None
-    first: int
-    goal: Goal
-    colony: Colony
-    places: list[Place]
-    survivors: list[SurvivorSeen]
-    players: list[Player]
-    crisis: Crisis | None
-    crises: list[CrisisPast]
-    crossroads: Crossroads
-    waste: list[str]  # the last is the top
-    removed: list[str]
-    dead: list[str]
-    drawn: list[str | None]  # being looked at by somebody
-    dealt: list[str]  # survivors this seat chooses from
-    playing: list[str]
-    offers: list[str]
-    decks: dict[str, int]
-    next_crises: list[str | None]
-    modifiers: list[Modifier]
-    refused: list[tuple[int, str]]
-    exile_called: bool
-    turn_moves: int
-    turn_kills: int
-    switches: dict[str, str]
-    coop: bool
-    actions: list[str]  # of a turn of yours, possible now or not
-    least_die: int | None  # what the die must show that you are asked for
-    audit: list[Finding] | None  # once the game is over
 
 
 def faces(cards: list[str | None]) -> list[str | None]:
@@ -181,35 +68,40 @@ def known_top(t: Table, deck: list[str], seat: Seat | None) -> list[str | None]:
 
 
 def view(t: Table, seat: Seat | None) -> Board:
-    there: dict[str, list[str]] = {place: [] for place in PLACES}
-    for survivor, where in t.place.items():
-        there[where].append(survivor)
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     return {
         "round": t.round,
         "active": t.active if t.active >= 0 else None,
         "first": t.first,
         "goal": {
             "card": t.objective,
+            "checks": main_checks(t),
             "story": f"main_objective.{t.objective}.story",
             "side": t.side,
             "samples": t.samples,
             "stored": [FACE[card] for card in t.stored],
         },
         "colony": colony_seen(t),
-        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
         "survivors": [survivor_seen(t, survivor) for survivor in t.owner],
-        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
-        "crisis": crisis_seen(t, seat) if t.crisis else None,
         "crises": [
-            {"card": card, "by_seat": list(counts), "good": good, "bad": bad, "target": target}
-            for card, counts, good, bad, target in t.crisis_log
+            {
+                "card": card,
+                "round": number,
+                "by_seat": list(counts),
+                "good": good,
+                "bad": bad,
+                "target": target,
+                "struck": good - bad < target,
+                "given": given_by_seat(t, number),
+            }
+            for number, (card, counts, good, bad, target) in enumerate(t.crisis_log, 1)
         ],
-        "crossroads": crossroads_seen(t, seat),
         "waste": [FACE[card] for card in t.waste],
         "removed": [FACE[card] for card in t.removed],
         "dead": t.dead[:],
-        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
-        "dealt": t.dealt[seat][:] if seat is not None else [],
         "playing": [FACE[card] for card in t.playing],
         "offers": [FACE[card] for card in t.offers],
         "decks": {
@@ -218,7 +110,6 @@ def view(t: Table, seat: Seat | None) -> Board:
             "crossroads": len(t.crossroads_deck),
             "exile": len(t.exile_deck),
         },
-        "next_crises": known_top(t, t.crisis_deck, seat),
         "modifiers": [
             {"name": name, "scope": scope, "until": until, "value": value} for name, scope, until, value in t.modifiers
         ],
@@ -228,9 +119,31 @@ def view(t: Table, seat: Seat | None) -> Board:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
+        "morale_log": morale_seen(t),
+        "tonight": tonight(t),
+        "vote": vote_seen(t),
+        "bite": bite_seen(t),
+        "ending": ending(t),
+        "composition": COMPOSITION,
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    there: dict[str, list[str]] = {place: [] for place in PLACES}
+    for survivor, where in t.place.items():
+        there[where].append(survivor)
+    return {
+        "places": [place_seen(t, place, there[place], seat) for place in PLACES],
+        "players": [player_seen(t, owner, seat) for owner in range(t.seats)],
+        "crisis": crisis_seen(t, seat) if t.crisis else None,
+        "crossroads": crossroads_seen(t, seat),
+        "drawn": faces(t.shown(t.drawn, SECRET if t.drawn_by < 0 else bit(t.drawn_by), seat)),
+        "dealt": t.dealt[seat][:] if seat is not None else [],
+        "next_crises": known_top(t, t.crisis_deck, seat),
         "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
         "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
+        "betrayal_odds": betrayal_odds(t, seat),
     }
 
 
@@ -265,6 +178,7 @@ def place_seen(t: Table, place: str, survivors: list[str], seat: Seat | None) ->
         "place": place,
         "entrances": [{"zombies": t.zombies[e], "barricades": t.barricades[e]} for e in ENTRANCES[place]],
         "zombies": sum([t.zombies[e] for e in ENTRANCES[place]]),
+        "barricades": t.barricades_at(place),
         "noise": t.noise.get(place, 0),
         "deck": len(deck),
         "known": faces(known_top(t, deck, seat)),
@@ -281,6 +195,7 @@ def survivor_seen(t: Table, survivor: str) -> SurvivorSeen:
         "frostbite": t.frostbite[survivor],
         "hurt": t.wounds[survivor] + t.frostbite[survivor],  # DW-5.7
         "limit": wound_limit(t, survivor),
+        "exposure": () if t.modifiers and is_sheltered(t, survivor) else faces_of(t, survivor),
         "moves": t.moves.get(survivor, 0),
         "used": is_spent(t, survivor, POWERS[survivor]),
         "locked": [what for locked, what, _ in t.locks if locked == survivor],
@@ -292,6 +207,7 @@ def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
     sight = EVERYBODY if t.result is not None else bit(owner)
     objective, exile_card = t.objectives[owner], t.exile_cards[owner]
     shown = [card for card, who in t.revealed.items() if who == owner]
+    knows = bool(bit(seat) & sight) and not t.coop
     return {
         "seat": owner,
         "leader": t.leaders[owner],
@@ -306,6 +222,9 @@ def player_seen(t: Table, owner: Seat, seat: Seat | None) -> Player:
         "exile_side": exile_side(t, owner) if exile_card and bit(seat) & sight else None,
         "shown": shown[0] if shown else None,
         "next_dice": t.next_dice[owner],
+        "betrayer": is_betrayer(t, owner) if knows else None,
+        "checks": own_checks(t, owner) if knows else None,
+        "searched": dict(t.searches[owner]),
     }
 
 
@@ -324,6 +243,7 @@ def crisis_seen(t: Table, seat: Seat | None) -> Crisis:
         "target": crisis_target(t),
         "contributions": len(t.pile),
         "known": sorted(known, key=BY_ROW),
+        "given": given_now(t),
     }
 
 
@@ -339,4 +259,5 @@ def crossroads_seen(t: Table, seat: Seat | None) -> Crossroads:
         "card": card,
         "shown": shown,
         "story": f"crossroads.{told}.text" if told else None,
+        "roads": roads(t, told) if told else [],
     }

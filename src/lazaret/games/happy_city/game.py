@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lazaret.core.game import Game, Option
+from collections.abc import Mapping
+from typing import ClassVar
+
+from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
 from lazaret.games.happy_city import mind, rules, terminal, view
 from lazaret.games.happy_city.content.cards import CONTENT
@@ -10,6 +13,7 @@ from lazaret.games.happy_city.content.numbers import NUMBERS
 from lazaret.games.happy_city.content.rows import FOLDER, ID
 from lazaret.games.happy_city.effects.verbs import fill_calls
 from lazaret.games.happy_city.events import EVENTS
+from lazaret.games.happy_city.migrations import from_version_1
 from lazaret.games.happy_city.table import Table, step
 
 
@@ -17,12 +21,14 @@ class HappyCity(Game[Table]):
     """HC-1.1: two to five players."""
 
     id = ID
-    telling = 2  # 2: monsters and more expert cards name rules of their own
+    version = 2
+    migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
+    telling = 3  # 2: monsters and more expert cards name rules of their own; 3: what a choice did to the points
     players = (2, 5)
     players_rule = "HC-1.1"
     minutes = 30
     weight = 2
-    search = SearchHints(horizon=8, far_horizon=20)  # `worth` looks ahead by itself
+    search = SearchHints(horizon=8, far_horizon=20, rate=4159)  # `worth` looks ahead by itself
     table = Table
     steps = step
     events = EVENTS

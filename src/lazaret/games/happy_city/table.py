@@ -6,7 +6,7 @@ from lazaret.core import table
 from lazaret.core.flow import NOBODY, Seat, Steps
 from lazaret.core.log import Origin
 from lazaret.core.zones import EVERYBODY, SECRET, Zone
-from lazaret.games.happy_city.content.cards import CARD_COLOURS, HABITATIONS, MONSTER_COLOUR, NAME
+from lazaret.games.happy_city.content.cards import CARD_COLOURS, HABITATIONS, MONSTER_COLOUR, NAME, SLOTS
 from lazaret.games.happy_city.content.rows import COLOURS, DECKS, Colour
 
 step = Steps()
@@ -29,6 +29,7 @@ class Table(table.Table):
         "habitations",
         "has_taken",
         "incomes",
+        "left_out",
         "market",
         "markets",
         "neighbour",
@@ -45,6 +46,7 @@ class Table(table.Table):
     round: int
     first: Seat  # who has the Prem's card
     turn: Seat  # whose turn it is; NOBODY outside of turns
+    left_out: list[str]  # the steps of this turn that the rules leave out: discard, draw, special
     busy: bool  # somebody bought a card or took a special building in this round
     quiet_rounds: int  # rounds in a row without that
     decks: list[list[str]]  # face down, the top card last; the 4th is Grozilla's
@@ -73,6 +75,7 @@ class Table(table.Table):
         self.round = 0
         self.first = 0
         self.turn = NOBODY
+        self.left_out = []
         self.busy = False
         self.quiet_rounds = 0
         self.decks = [[] for _ in DECKS]
@@ -114,6 +117,13 @@ class Table(table.Table):
 def in_turn_order(t: Table) -> list[Seat]:
     """HC-3.1: clockwise from the first player."""
     return [(t.first + i) % t.seats for i in range(t.seats)]
+
+
+def tell_full(t: Table, seat: Seat) -> None:
+    """HC-6.1: the first city with its tenth card makes this round the last."""
+    full = [other for other in range(t.seats) if len(t.cities[other]) >= SLOTS]
+    if full == [seat]:
+        t.tell("city_full", seat, t.round)
 
 
 def left_of(t: Table, seat: Seat) -> Seat:

@@ -46,7 +46,7 @@ def offer_text(board: dict[str, Any], card: str, speaker: Speaker) -> str:
     text = f"{speaker.name(card)} [{colours}, {price}: {symbols(facts, speaker)}]"
     if offer is not None and offer["rule"]:
         reason = "lacks" if offer["lacks"] else "owned"
-        text += f" ({speaker.text(f'board.{reason}', offer)}, {offer['rule']})"
+        text += f" ({speaker.text(f'board.{reason}', {'count': offer['lacks']})}, {offer['rule']})"
     return text
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
@@ -19,12 +20,24 @@ from lazaret.games.happy_city.content.cards import (
 )
 from lazaret.games.happy_city.content.facts import Back, CardFacts, backs, facts
 from lazaret.games.happy_city.content.rows import COLOURS, DECKS
-from lazaret.games.happy_city.effects.matching import meets, missing_colours
+from lazaret.games.happy_city.effects.matching import missing_colours
+from lazaret.games.happy_city.rules.market import draw_card, may_discard
+from lazaret.games.happy_city.rules.monsters import destroy_building
+from lazaret.games.happy_city.rules.previews import (
+    Loss,
+    Sums,
+    losses,
+    on_offer,
+    opened,
+    sums,
+    sums_now,
+    with_special,
+)
 from lazaret.games.happy_city.rules.prices import price
-from lazaret.games.happy_city.rules.purchase import purse
+from lazaret.games.happy_city.rules.purchase import buy_card, pay_price, purse
 from lazaret.games.happy_city.rules.refusals import owns, purchase_refused, special_refused
-from lazaret.games.happy_city.rules.specials import has_room
-from lazaret.games.happy_city.rules.totals import all_incomes, counted_by, final_points, happiness, hearts, inhabitants
+from lazaret.games.happy_city.rules.specials import may_take_special
+from lazaret.games.happy_city.rules.totals import all_incomes, counted_by, happiness
 from lazaret.games.happy_city.table import Table, count_colour
 
 
@@ -47,13 +60,6 @@ class Stack(TypedDict):
 class Slot(TypedDict):
     card: str
     monster: str  # what covers it, if it is destroyed
-
-
-class Sums(TypedDict):
-    income: int
-    inhabitants: int
-    hearts: int
-    points: int
 
 
 class Counting(TypedDict):
@@ -90,6 +96,7 @@ class Reach(TypedDict):
     card: str
     rule: str
     missing: dict[str, int]
+    after: Sums | None  # the city with it; None where it cannot be taken
 
 
 class Shared(TypedDict):
@@ -101,6 +108,8 @@ class Shared(TypedDict):
     round: int
     phase: str  # draft, income, turn, end
     turn: Seat | None
+    step: str  # of that turn: discard, draw, buy or special
+    skipped: list[str]  # the steps of that turn which the rules leave out
     first: Seat
     last_round: bool
     quiet_rounds: int
@@ -124,6 +133,7 @@ class Shared(TypedDict):
 class Own(TypedDict):
     offers: list[Offer]
     reach: list[Reach]
+    losses: list[Loss]  # where a monster is about to cover a building of yours
 
 
 class Board(Shared, Own):
@@ -146,6 +156,8 @@ def shared(t: Table) -> Shared:
         round=t.round,
         phase=phase(t),
         turn=None if t.turn == NOBODY else t.turn,
+        step=turn_step(t),
+        skipped=t.left_out[:],
         first=t.first,
         last_round=any(len(city) >= SLOTS for city in t.cities),
         quiet_rounds=t.quiet_rounds,
@@ -172,7 +184,32 @@ def own(t: Table, seat: Seat | None) -> Own:
     return Own(
         offers=[] if seat is None else offers(t, seat),
         reach=[] if seat is None else [reach(t, seat, special) for special in t.specials],
+        losses=losses(t, seat) if seat is not None and is_attacked(t, seat) else [],
     )
+
+
+def is_attacked(t: Table, seat: Seat) -> bool:
+    return t.asked == seat and t.current is not None and t.current[0] is destroy_building
+
+
+#: the steps of a turn, by the question that is open
+STEPS: dict[Callable[..., None], str] = {
+    may_discard: "discard",
+    draw_card: "draw",
+    destroy_building: "draw",
+    buy_card: "buy",
+    pay_price: "buy",
+    may_take_special: "special",
+}
+
+
+def turn_step(t: Table) -> str:
+    """Where the turn has come to; "" outside of turns. A monster may come while drawing, or after buying."""
+    if t.turn == NOBODY or t.current is None or t.result is not None:
+        return ""
+    if t.current[0] is destroy_building and draw_card not in [line[0] for line in t.agenda]:
+        return "buy"
+    return STEPS.get(t.current[0], "")
 
 
 def phase(t: Table) -> str:
@@ -212,25 +249,15 @@ def slot_view(t: Table, card: str) -> Slot:
     return Slot(card=NAME[card], monster="")
 
 
-def sums(t: Table, seat: Seat, incomes: list[int]) -> Sums:
-    return Sums(
-        income=incomes[seat],
-        inhabitants=inhabitants(t, seat),
-        hearts=hearts(t, seat),
-        points=final_points(t, seat, incomes),
-    )
-
-
 def offers(t: Table, seat: Seat) -> list[Offer]:
     """Every card on offer, as it stands for this seat, with the city as it would be."""
-    twin = t.clone()
-    city, found = twin.cities[seat], []
-    within_reach = [special for special in t.specials if can_take(t, seat, special)]
+    found: list[Offer] = []
     money = purse(t, seat)
+    twin = t.clone()  # one for all: bots look at this, too
     for name in on_offer(t):
         refusal = purchase_refused(t, seat, name)
         due = price(t, seat, name)
-        city.append(name)
+        twin.cities[seat].append(name)
         found.append(
             Offer(
                 card=name,
@@ -239,27 +266,16 @@ def offers(t: Table, seat: Seat) -> list[Offer]:
                 rule=refusal[0] if refusal is not None else "",
                 owned=owns(t, seat, name),
                 coins_after=max(0, t.coins[seat] - due),
-                after=sums(twin, seat, all_incomes(twin)),
-                opens=[s for s in t.specials if s not in within_reach and can_take(twin, seat, s)],
+                after=sums_now(twin, seat),
+                opens=opened(t, twin, seat),
             )
         )
-        city.pop()
+        twin.cities[seat].pop()
     return found
-
-
-def on_offer(t: Table) -> list[str]:
-    names: list[str] = []
-    for card in t.market:
-        if NAME[card] not in names:
-            names.append(NAME[card])
-    return names + [name for i, name in enumerate(HABITATIONS) if t.habitations[i]]
-
-
-def can_take(t: Table, seat: Seat, special: str) -> bool:
-    return not t.has_taken[seat] and has_room(t, seat, special) and meets(t.cities[seat], special)
 
 
 def reach(t: Table, seat: Seat, special: str) -> Reach:
     refusal = special_refused(t, seat, special)
     missing = by_colour(missing_colours(t.cities[seat], special))
-    return Reach(card=special, rule=refusal[0] if refusal is not None else "", missing=missing)
+    after = None if refusal is not None else sums_now(with_special(t, seat, special), seat)
+    return Reach(card=special, rule=refusal[0] if refusal is not None else "", missing=missing, after=after)

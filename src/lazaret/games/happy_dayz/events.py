@@ -1,11 +1,13 @@
 """Everything that is told, with its fields; `?` marks what only the audience of the event may know.
 
-`card`, `power` and `faction` are slugs; `to` is a seat, like `seat`.
+`card`, `power` and `faction` are slugs; `to` is a seat, like `seat`. `news` says of each Power whether it is new,
+another version than before, or the same; `left` names the Factions that have gone.
 """
 
 from __future__ import annotations
 
 EVENTS = {
+    "powers_set": "round scenario powers news left horde",
     "round_began": "round powers horde",
     "cards_dealt": "seat count ?cards",
     "card_transferred": "seat to card",
@@ -34,6 +36,7 @@ EVENTS = {
     "encounter_given": "seat to card",
     "trick_card_given": "seat to card",
     "trick_given": "seat to",
+    "round_counted": "round counts leaders lead next reason",
     "expedition_counted": "! seat cards",
     "round_scored": "seat delta population",
     "factions_kept": "seat",

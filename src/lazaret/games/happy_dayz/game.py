@@ -38,14 +38,15 @@ class HappyDayZ(Game[Table]):
     """HD-1.1: 2 to 5 Communities."""
 
     id = GAME_ID
-    telling = 2  # 2: each Woodstock Power names a rule of its own
+    #: 2: each Woodstock Power names a rule of its own; 3: Powers are introduced, a round is counted for all
+    telling = 3
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
     players = (2, 5)
     players_rule = "HD-1.1"
     minutes = 20
     weight = 2
-    search = SearchHints(horizon=20)
+    search = SearchHints(horizon=20, rate=2058)
     table = Table
     steps = step
     events = EVENTS

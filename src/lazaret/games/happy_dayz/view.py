@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
+from lazaret.core.plans import Says, says
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, SCENARIOS, STORY, sort_order
+from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, LOSS, NUMBER, POWERS, sort_order
 from lazaret.games.happy_dayz.rules import nurse, setup, zombies
-from lazaret.games.happy_dayz.rules.factions import EXPRESS, STORY_MODE
+from lazaret.games.happy_dayz.rules.factions import EXPRESS, scenario_of
 from lazaret.games.happy_dayz.rules.recall import Forgotten, forgotten, is_scored
-from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction, would_win
+from lazaret.games.happy_dayz.rules.stakes import wins
+from lazaret.games.happy_dayz.rules.tricks import outcome, play_card, set_faction
 from lazaret.games.happy_dayz.table import Table
 
 #: HD-3.10: the questions that let a Community look into its own Expedition zone
@@ -46,12 +48,18 @@ class Review(TypedDict):
     encounter: str | None
 
 
+class Play(TypedDict):
+    card: str
+    wins: str  # "yes", "no", or "now": it would lead, but others play after you and may beat it
+
+
 class Shared(TypedDict):
     """What everybody sees alike."""
 
     mode: str
     scenario: str | None  # what this round is played as
     phase: str  # "transfer", "trick", "power", "change" or "over"
+    goal: Says | None  # what the game is about, in one sentence, while the first round is played
     round: int
     rounds: int  # the most there can be
     turn: int  # the number of the trick, 0 before the first
@@ -84,7 +92,7 @@ class Own(TypedDict):
     known: list[list[str]]  # what you know of the hidden hands of the others
     transfer_to: list[Seat]  # to whom your first and your second card go
     picked: str | None  # the card you have picked to transfer first
-    would_win: list[str]  # your cards that would be winning the trick, while you are asked to play one on it
+    plays: list[Play]  # your cards, while you are asked to play one on the trick
     review: Review | None  # the trick you have just won, until the next card is led
     expedition: list[str] | None  # your won cards, while you may look
 
@@ -101,13 +109,15 @@ def view(t: Table, seat: Seat | None) -> Board:
 def shared(t: Table) -> Shared:
     seats = range(t.seats)
     now = phase(t)
+    rounds = 1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"]
     demanded = t.demanded if now in IN_PLAY else ""
     return Shared(
         mode=t.settings["mode"],
-        scenario=scenario(t),
+        scenario=scenario_of(t, t.round),
         phase=now,
+        goal=goal(rounds) if t.round <= 1 else None,
         round=t.round,
-        rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
+        rounds=rounds,
         turn=t.turn,
         tricks=t.tricks,
         powers=powers_in_play(tuple(t.powers.values()), demanded),
@@ -138,16 +148,21 @@ def own(t: Table, seat: Seat | None) -> Own:
     """What depends on who looks; the cards that would win only for whom it concerns."""
     seats = range(t.seats)
     order = sort_order(tuple(t.powers)).__getitem__
-    following = seat is not None and seat == t.asked and t.current is not None and t.current[0] in FOLLOWING
     return Own(
         hand=[] if seat is None else sorted(t.hands[seat], key=order),
         known=[[] if s == seat else sorted(known_of(t, s, seat), key=order) for s in seats],
         transfer_to=[] if seat is None else list(setup.transfer_to(t, seat)),
         picked=None if seat is None else t.picked[seat] or None,
-        would_win=would_win(t, t.offered) if following else [],
+        plays=plays(t, seat),
         review=review(t, seat),
         expedition=own_expedition(t, seat, order),
     )
+
+
+def plays(t: Table, seat: Seat | None) -> list[Play]:
+    if seat is None or seat != t.asked or t.current is None or t.current[0] not in FOLLOWING:
+        return []
+    return [Play(card=card, wins=would) for card, would in wins(t, seat, t.offered).items()]
 
 
 def known_of(t: Table, owner: Seat, seat: Seat | None) -> list[str]:
@@ -176,12 +191,12 @@ PHASES = {
 }
 
 
-def scenario(t: Table) -> str | None:
-    if t.settings["mode"] == STORY_MODE:
-        start: int = t.settings["story_start"]
-        return STORY[start + t.round - 2]
-    chosen: str = t.settings["factions"]
-    return chosen if chosen in SCENARIOS and t.round == 1 else None
+@lru_cache
+def goal(rounds: int) -> Says:
+    """HD-9.1, HD-9.2, HD-9.3, HD-7.1, HD-7.2: who wins, and what counts."""
+    light, medium, heavy = (-loss for loss in sorted(set(LOSS.values())))
+    people = NUMBER["survivor_worth"]
+    return says("board.goal", count=rounds, people=people, light=light, medium=medium, heavy=heavy)
 
 
 @lru_cache

@@ -1,6 +1,7 @@
 """Everything that is told, with its fields; `?` marks what only the audience of the event may know.
 
 In the order in which they are told. `leader`, `attacker`, `target` and `card` are slugs; positions are 1 and 2.
+`beaten`: how many of the six that side has beaten by now.
 """
 
 from __future__ import annotations
@@ -21,9 +22,9 @@ EVENTS = {
     "strike_succeeded": "seat strike attack_cards attack_points defence_cards defence_points",
     "strike_failed": "seat strike attack_cards attack_points defence_cards defence_points",
     "support_saved": "seat leader position card",
-    "leader_killed": "seat card",
+    "leader_killed": "seat card beaten",
     "zombified_leader_killed": "seat card",
-    "leader_zombified": "seat card",
+    "leader_zombified": "seat card beaten",
     "two_played": "seat card count cards",
     "recovered_shuffled": "seat count",
     "joker_played": "seat card leader position ?support",

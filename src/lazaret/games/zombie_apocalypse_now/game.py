@@ -15,11 +15,12 @@ class ZombieApocalypseNow(Game[Table]):
     """ZAN-1.1: two players, seat 0 the Humans and seat 1 the Zombies."""
 
     id = GAME_ID
+    telling = 2  # 2: a leader that falls is told with how many have fallen
     players = (2, 2)
     players_rule = "ZAN-1.1"
     minutes = 20
     weight = 2
-    search = SearchHints(horizon=16)
+    search = SearchHints(horizon=16, rate=5140)
     table = Table
     steps = step
     events = EVENTS

@@ -129,7 +129,7 @@ class Table(core.Table):
     bombs: list[tuple[int, int, int, int]]  # bomber, target, how it stands, zombies saved or civilians destroyed
 
     shown_beads: list[int]  # who was shown the bead that a seat has picked (bits)
-    quiet: int  # seats that want to be asked only when they can gain
+    quiet: int  # seats that want to be asked only when it can help
     promises: list[tuple[int, int, str, int, str]]  # seat, to, statement, street card number, what the seat then did
     votes: list[tuple[int, str, tuple[str, ...]]]  # street card number, card, beads
 
@@ -154,7 +154,8 @@ class Table(core.Table):
         self.rolls = [()] * seats
         self.dying, self.tokens, self.extra = [0] * seats, [0] * seats, [0] * seats
         self.beads = [""] * seats
-        self.ninjas = self.quiet = 0
+        self.ninjas = 0
+        self.quiet = everybody(seats) if self.settings["ask_less"] else 0
         self.waves, self.bombs = [], []
         self.shown_beads = [0] * seats
         self.promises, self.votes = [], []
@@ -215,6 +216,11 @@ class Table(core.Table):
             return None
         cards = [card for where, card in self.denied if where == place]
         return Denial(cards) if cards else None
+
+
+def everybody(seats: int) -> int:
+    """A bit for each seat."""
+    return (1 << seats) - 1
 
 
 class Denial:

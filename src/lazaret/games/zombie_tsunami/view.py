@@ -10,8 +10,10 @@ from lazaret.games.zombie_tsunami.content.cards import (
     BONUS,
     CARDS_PER_ROUND,
     COIN_LIMIT,
+    EARNED_ZOMBIRDS,
     GAPS,
     ROUNDS,
+    SEATS,
     SHOP,
     SLUG,
     STREET,
@@ -136,6 +138,7 @@ class Expansion(TypedDict):
     discard: list[str]
     brains: int
     events_left: int
+    reward: int  # Zombirds that the event earns
     deed: str  # the verb of the choice that does the event, "" if it is not done by choice
 
 
@@ -152,7 +155,9 @@ class Finding(TypedDict):
     followed: list[int]
 
 
-class Board(TeamsSeen):
+class Shared(TypedDict):
+    """What everybody sees alike."""
+
     round: int
     rounds: int
     slot: int
@@ -165,24 +170,35 @@ class Board(TeamsSeen):
     gaps: list[str]
     gap: int  # the next of them: those before it are past
     street_left: list[int]
-    players: list[Player]
     rolls: list[list[int]]
     faces: list[int]  # how many faces each of them shows
     in_secret: bool  # all choose now what nobody sees before all have
     shop: Shop
     bonus_set: list[str]
-    bonus_aside: str | None
     push: Push | None
     bombs: list[Bomb]
     declared: list[Declared]
-    promises: list[Promise]
     votes: list[Vote]
     zombird: Expansion | None
+
+
+class Own(TeamsSeen):
+    players: list[Player]
+    bonus_aside: str | None
+    promises: list[Promise]
     secret: Secret | None
     audit: list[Finding]
 
 
+class Board(Shared, Own):
+    pass
+
+
 def view(t: Table, seat: Seat | None) -> Board:
+    return {**shared(t), **own(t, seat)}
+
+
+def shared(t: Table) -> Shared:
     now = phase(t)
     return {
         "round": t.round,
@@ -197,24 +213,29 @@ def view(t: Table, seat: Seat | None) -> Board:
         "gaps": list(GAPS),
         "gap": next_gap(t, now),
         "street_left": [len(pile) for pile in t.piles],
-        "players": [player(t, other, seat) for other in range(t.seats)],
         "rolls": [list(cubes) for cubes in t.rolls],
         "faces": [sum(cubes) for cubes in t.rolls],
         "in_secret": now in IN_SECRET,
         "shop": shop(t, now),
         "bonus_set": BONUS_SETS[t.seats],
-        "bonus_aside": first(t.shown(t.bonus[t.seats], 0, seat)),
         "push": push(t),
-        **teams_seen(t, seat),
         "bombs": [
             {"bomber": bomber, "target": target, "stands": STANDS[stands], "count": count}
             for bomber, target, stands, count in t.bombs
         ],
-        "declared": [{"seat": args[0], "choice": args[1]} for waiting, args in reversed(t.agenda) if waiting in SAID],
-        "promises": promises(t, seat),
+        "declared": [{"seat": args[0], "choice": args[1]} for waiting, args in t.agenda[::-1] if waiting in SAID],
         "votes": [{"number": number, "card": card, "beads": list(beads)} for number, card, beads in t.votes],
         "zombird": expansion(t),
-        "secret": None if seat is None else secret(t, seat, now),
+    }
+
+
+def own(t: Table, seat: Seat | None) -> Own:
+    return {
+        "players": [player(t, other, seat) for other in range(t.seats)],
+        "bonus_aside": first(t.shown(t.bonus[t.seats], 0, seat)),
+        **teams_seen(t, seat),
+        "promises": promises(t, seat),
+        "secret": None if seat is None else secret(t, seat, phase(t)),
         "audit": audit_seen(t, seat) if t.result is not None else [],
     }
 
@@ -260,7 +281,7 @@ STALLS: dict[str, Stall] = {
     card: {"card": row.id, "number": row.number, "cost": row.cost, "keep": row.keep}
     for card, row in ((card, SHOP[SLUG[card]]) for card in copies(SHOP))
 }
-BONUS_SETS = {seats: bonus_set(seats) for seats in range(3, 7)}
+BONUS_SETS = {seats: bonus_set(seats) for seats in SEATS}
 
 
 def next_gap(t: Table, now: str) -> int:
@@ -319,6 +340,7 @@ def expansion(t: Table) -> Expansion | None:
         "discard": [SLUG[card] for card in t.played_birds],
         "brains": len(t.brains),
         "events_left": len(t.event_deck),
+        "reward": EARNED_ZOMBIRDS,
         "deed": deed(t),
     }
 

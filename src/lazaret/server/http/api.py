@@ -83,7 +83,7 @@ async def find(request: AnyRequest, house: House, name: str) -> Session:
         raise Problem(429, "error.too_fast")
     session = await house.find(name)
     if session is None:
-        house.failures.take(address)
+        house.fail(address)
         raise Problem(404, "error.no_table")
     return session
 
@@ -99,9 +99,10 @@ def own_seat(session: Session, key: str) -> int:
 
 
 @get("/games", responses=refusals(), tags=["games"])
-async def list_games() -> list[GameInfo]:
-    """The games one can play here, with their options and bots."""
-    return [games.game_info(game) for game in games.playable().values()]
+async def list_games(house: TheHouse) -> list[GameInfo]:
+    """The games one can play here, with their options, bots and minutes."""
+    taken = await house.durations()
+    return [games.game_info(game, taken) for game in games.playable().values()]
 
 
 @post("/games/{game:str}/options", status_code=200, responses=refusals(404), tags=["games"])
@@ -163,14 +164,9 @@ async def read_rules(request: AnyRequest, game: GameName, language: Language) ->
 async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> TableMade:
     """A new table. The game starts when no seat is open."""
     table, rows = opening.plan(data, house.config.bot_level)
-    slow_down(request, house)
+    await house.slow_down(address_of(request))
     await house.store.write(lambda store: opening.store_table(store, table, rows))
     return opening.made(table, rows)
-
-
-def slow_down(request: AnyRequest, house: House) -> None:
-    if not house.makings.take(address_of(request)):
-        raise Problem(429, "error.too_fast")
 
 
 @get("/tables", responses=refusals(503), tags=["tables"])
@@ -313,7 +309,7 @@ async def rematch(
     if found.stored.status != "over":
         raise Problem(409, "error.not_over")
     if found.stored.rematch is None:
-        slow_down(request, house)
+        await house.slow_down(address_of(request))
     new, rows = await house.store.write(
         lambda store: opening.open_rematch(store, found.stored.id, seat, data.nonce_hash)
     )

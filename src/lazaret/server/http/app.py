@@ -6,7 +6,6 @@ import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 from litestar import Litestar, Request, Response, Router, asgi
 from litestar.datastructures import MutableScopeHeaders, State
@@ -22,7 +21,7 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, replay_api
+from lazaret.server.http import api, health, replay_api
 from lazaret.server.http import files as pages
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
@@ -98,8 +97,7 @@ def check_request(request: AnyRequest) -> None:
     house: House = request.app.state.house
     if not house.requests.take(address_of(request)):
         raise Problem(429, "error.too_fast")
-    origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host", ""):
+    if not house.hosts.is_own_origin(request.headers.get("origin", ""), request.headers.get("host", "")):
         raise Problem(403, "error.foreign")
 
 
@@ -120,12 +118,13 @@ def create_app(config: Config) -> Litestar:
         playable()  # loading a game takes a moment: now, not when the first page asks
         house = app.state.house = House(config)
         app.state.hosts = house.hosts
+        app.state.base_path = config.base_path
         try:
             yield
         finally:
             await house.close()
 
-    @asgi("/ws", copy_scope=False)
+    @asgi(["/ws", "/ws/{table:str}"], copy_scope=False)
     async def socket(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
             await serve_socket(scope["litestar_app"].state.house, scope, receive, send)
@@ -140,7 +139,7 @@ def create_app(config: Config) -> Litestar:
         request_max_body_size=config.body_bytes,
     )
     return Litestar(
-        route_handlers=[interface, socket, *pages.HANDLERS],
+        route_handlers=[interface, socket, *health.HANDLERS, *pages.HANDLERS],
         lifespan=[lifespan],
         before_request=check_host,
         dependencies={"house": Provide(house_of, sync_to_thread=False)},
@@ -155,7 +154,7 @@ def create_app(config: Config) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Lazaret",
             version=lazaret.__version__,
-            description="Tables, seats and replays. Play goes over the WebSocket /ws.",
+            description="Tables, seats and replays. Play goes over the WebSocket /ws/{table}.",
             path="/api/openapi",  # Litestar answers everything below; the file itself is given by `docs_schema`
             render_plugins=[JsonRenderPlugin(path="/schema.json")],
         ),

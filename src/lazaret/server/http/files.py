@@ -10,13 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from litestar import HttpMethod, Request, Response, get, route
-from litestar.di import NamedDependency
+from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
-from lazaret.server.bodies import Health
 from lazaret.server.http.described import written_description
-from lazaret.server.live.house import House
 from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
 
@@ -30,7 +27,7 @@ NOT_BUILT = b"""<!doctype html>
 <h1>Lazaret</h1>
 <p>The page has not been built: <code>make web</code>.</p>
 <p lang="fr">La page n\xe2\x80\x99a pas \xc3\xa9t\xc3\xa9 construite\xc2\xa0: <code>make web</code>.</p>
-<p><a href="/api/docs">The interface for programs</a> is here.</p>
+<p><a href="./api/docs">The interface for programs</a> is here.</p>
 """
 
 
@@ -39,9 +36,11 @@ class File:
 
     __slots__ = ("changed", "content", "etag", "kind", "small")
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, base: str) -> None:
         self.changed = path.stat().st_mtime_ns
         self.content = path.read_bytes()
+        if path.suffix == ".html":
+            self.content = under(self.content, base)
         self.kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         if path.suffix in (".js", ".mjs"):
             self.kind = "text/javascript"
@@ -51,13 +50,13 @@ class File:
 
 
 class Files:
-    """The files of a folder that were asked for. A file that changed is read again."""
+    """The files of a folder that were asked for, as they are under a path. A file that changed is read again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.known: dict[str, File] = {}
+        self.known: dict[tuple[str, str], File] = {}
 
-    def find(self, name: str) -> File | None:
+    def find(self, name: str, base: str) -> File | None:
         """Only plain names below the folder: no dots that lead out of it."""
         parts = [part for part in name.split("/") if part]
         if not parts or any(part.startswith(".") or "\\" in part or "\0" in part for part in parts):
@@ -65,15 +64,26 @@ class Files:
         path = self.folder.joinpath(*parts)
         try:
             changed = path.stat().st_mtime_ns
-            known = self.known.get(name)
+            known = self.known.get((name, base))
             if known is None or known.changed != changed:
-                known = self.known[name] = File(path)
+                known = self.known[name, base] = File(path, base)
         except (OSError, ValueError):
             return None
         return known
 
 
+def under(page: bytes, base: str) -> bytes:
+    """The page knows the path that it is served under, and finds its files there from however deep an address."""
+    page = page.replace(b'name="lazaret-base" content=""', b'name="lazaret-base" content="%s"' % base.encode())
+    return page.replace(b'="./', b'="%s/' % base.encode())
+
+
 page, docs = Files(STATIC), Files(DOCS)
+
+
+def base_of(request: AnyRequest) -> str:
+    base: str = request.app.state.base_path
+    return base
 
 
 def send(request: AnyRequest, file: File, name: str, status: int = 200) -> Response[bytes | None]:
@@ -108,17 +118,10 @@ async def docs_schema(request: AnyRequest) -> Response[Any]:
 
 
 def docs_file_of(request: AnyRequest, name: str) -> Response[bytes | None]:
-    file = docs.find(name)
+    file = docs.find(name, base_of(request))
     if file is None:
         raise Problem(404, "error.not_found")
     return send(request, file, name)
-
-
-@get("/health", include_in_schema=False)
-async def health(house: NamedDependency[House]) -> Health:
-    """That the server lives, and whether it can reach its store."""
-    await house.store.read(lambda store: store.execute("SELECT 1").fetchone())
-    return Health(True, True)
 
 
 @route(
@@ -128,15 +131,18 @@ async def health(house: NamedDependency[House]) -> Health:
 )
 async def page_file(request: AnyRequest, path: FromPath[str] = "/") -> Response[Any]:
     """A file of the page, or the page itself for the paths it makes sense of; people who are lost get the page too."""
-    file = page.find(path)
+    base = base_of(request)
+    file = page.find(path, base)
     known = file is not None or is_known(path)
     wants_page = "text/html" in request.headers.get("accept", "")
     if not known and (not wants_page or path.startswith(("/api/", "/assets/"))):
         raise Problem(404, "error.not_found")
-    file = file or page.find("index.html")
+    file = file or page.find("index.html", base)
     if file is None:
         headers = {"Cache-Control": "no-store"}
-        return Response(NOT_BUILT, media_type="text/html", headers=headers, status_code=200 if known else 404)
+        return Response(
+            under(NOT_BUILT, base), media_type="text/html", headers=headers, status_code=200 if known else 404
+        )
     return send(request, file, path, 200 if known else 404)
 
 
@@ -146,4 +152,4 @@ def is_known(path: str) -> bool:
     return not first or first in PATHS
 
 
-HANDLERS = [docs_page, docs_file, docs_schema, health, page_file]
+HANDLERS = [docs_page, docs_file, docs_schema, page_file]

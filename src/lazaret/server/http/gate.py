@@ -22,6 +22,7 @@ from lazaret.server.config import Config
 from lazaret.server.http.turnstile import Turnstile
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.problems import code_of, english
+from lazaret.server.proxies import Proxies
 
 logger = logging.getLogger("lazaret.server")
 QUIET = 60.0  # seconds between two lines about the same trouble
@@ -35,6 +36,7 @@ class Gate:
     """What all connections share."""
 
     def __init__(self, config: Config) -> None:
+        self.proxies = Proxies(config.trust_proxy)
         self.open = Counter(config.connections_per_address, config.connections)
         self.comings = Buckets(config.connection_rate)
         self.troubles = Buckets(config.trouble_rate)  # connections that had to be ended
@@ -77,14 +79,20 @@ class Door(H11Protocol):
     gate: ClassVar[Gate]
     patience: asyncio.TimerHandle | None = None
     part: Any = None  # of the request, that is being waited for
-    address = ""
+    address = peer = ""
     entered = False
+    proxied = False  # the connection is a proxy's, and carries requests of many
     unread = 0  # bytes of the last answer
 
     @property
     def app(self) -> Any:
         """What answers the request that has just arrived: uvicorn looks here for each. Who asks faster than anybody
         needs waits; who has too much waiting is sent away."""
+        if self.proxied:
+            self.address = self.gate.proxies.client_of(self.peer, self.headers)
+            self.scope["client"] = (self.address, 0)
+            if self.gate.troubles.is_empty(self.address):
+                return self.send_away
         wait = self.gate.visits.borrow(self.address, LONGEST_WAIT)
         return self.send_away if wait is None else partial(self.answer, wait)
 
@@ -106,7 +114,11 @@ class Door(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = self.client[0] if self.client is not None else ""
+        self.address = self.peer = self.client[0] if self.client is not None else ""
+        self.proxied = self.gate.proxies.trusts(self.peer)
+        if self.proxied:  # its connections are not counted, the requests they carry are
+            self.wait_for(h11.IDLE)
+            return
         self.entered = self.gate.enter(self.address)
         if not self.entered:
             self.gate.refuse(self.address)
@@ -138,20 +150,30 @@ class Door(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if not self.transport.is_closing() and self.entered:
+        if not self.transport.is_closing() and (self.entered or self.proxied):
             state = self.conn.their_state
             self.wait_for(state if state in (h11.IDLE, h11.SEND_BODY) else None)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The connection goes on as a WebSocket, and leaves the count when that one ends."""
+        if self.proxied:
+            self.address = self.gate.proxies.client_of(self.peer, self.headers)
+            if self.gate.troubles.is_empty(self.address):
+                self.transport.abort()
+                return
         super().handle_websocket_upgrade(event)
         self.wait_for(None)
         heir: Any = self.transport.get_protocol()
+        if self.proxied and getattr(heir, "scope", None) is not None:  # the task that reads it begins later
+            heir.scope["client"] = (self.address, 0)
         heir.on_lost, self.entered = self.leave_for(self.address), False
 
     def leave_for(self, address: str) -> Any:
+        counted = not self.proxied
+
         def leave(in_trouble: bool) -> None:
-            self.gate.open.leave(address)
+            if counted:
+                self.gate.open.leave(address)
             if in_trouble:
                 self.gate.troubles.take(address)
 
@@ -176,6 +198,8 @@ class Door(H11Protocol):
 
     def count_unread(self, size: int) -> None:
         """What of the answer was not read so far. Who asks for much and does not read it is let go."""
+        if self.proxied:  # it reads for others
+            return
         more, self.unread = size - self.unread, size
         if more and not self.gate.keep_unread(self.address, more) and more > 0:
             self.gate.troubles.take(self.address)

@@ -14,7 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from lazaret.core.replay import Replay, read_replay
 from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
 from lazaret.server.config import Config
-from lazaret.server.http.api import AnyRequest, TableName, TheHouse, find, refusals, slow_down
+from lazaret.server.http.api import AnyRequest, TableName, TheHouse, find, refusals
 from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
@@ -74,7 +74,7 @@ async def read_replay_file(request: AnyRequest, house: TheHouse, table: TableNam
 async def upload_replay(request: AnyRequest, house: TheHouse, data: JSONBody[ReplayFile]) -> ReplayId:
     """Bring a replay file, to look at it here."""
     body = (await request.body()).decode("utf-8")
-    slow_down(request, house)
+    await house.slow_down(address_of(request))
     asker = address_of(request)
     work = house.services.think_for(asker, upload_problem, body, house.config.replay_acts)
     reason = await while_wanted(request, work)
@@ -158,7 +158,7 @@ async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data
     """A new table that goes on from this move, with bots at the other seats."""
     recorded: Replay = read_replay(await text_of(house, replay))
     table, seats = opening.plan_from_replay(recorded, data, house.config.bot_level)
-    slow_down(request, house)
+    await house.slow_down(address_of(request))
     await house.store.write(lambda store: opening.add_from_replay(store, table, seats, recorded, data.at))
     return Place(table.id, seats[data.seat].key, data.seat)
 

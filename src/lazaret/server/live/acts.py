@@ -157,10 +157,18 @@ class Acts:
         session.question.renew(table)
         session.bank.run(table.waiting() if session.pages.viewers else (), now)
         frames = session.pages.updates(now) if is_last and not queue.undoing else []
-        session.store.append(entry, partial(self.stored, entry, page if is_last else None, len(acts_of(table)), frames))
+        teller = page if is_last else None
+        done = partial(self.stored, entry, teller, len(acts_of(table)), frames, time.perf_counter())
+        session.store.append(entry, done)
 
     def stored(
-        self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]], outcome: Outcome
+        self,
+        entry: Entry,
+        page: Page | None,
+        acts: int,
+        frames: list[tuple[Viewer, bytes]],
+        begun: float,
+        outcome: Outcome,
     ) -> None:
         """The store has answered."""
         session = self.session
@@ -171,10 +179,12 @@ class Acts:
         if outcome == STORED and memory.position is not None:
             memory.number = entry.number
             self.tell(entry, page, acts, frames)
+            session.house.figures.stored.inc()
+            session.house.figures.acknowledged.observe(time.perf_counter() - begun)
             if not queue.busy:
                 self.settled()
         else:
-            self.refused(entry, page, outcome)
+            self.refused(entry, page, outcome, acts - 1)
         queue.run()
 
     def tell(self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]]) -> None:
@@ -189,17 +199,38 @@ class Acts:
         else:
             session.pages.send_frames(frames)
 
-    def refused(self, entry: Entry, page: Page | None, outcome: Outcome) -> None:
+    def refused(self, entry: Entry, page: Page | None, outcome: Outcome, a: int) -> None:
         session = self.session
+        figures = session.house.figures
+        (figures.late if outcome == TAKEN else figures.failed).inc()
         session.queue.undoing = False
         session.memory.lose()
         if isinstance(outcome, StoreProblem):
             session.driver.hold()
-        if page is not None and entry.request is not None:
-            key = "refuse.late" if outcome == TAKEN else outcome.key if isinstance(outcome, StoreProblem) else ""
+        if page is not None and entry.request is not None and outcome == TAKEN:
+            session.house.spawn(self.taken(page, entry, a))
+        elif page is not None and entry.request is not None:
+            key = outcome.key if isinstance(outcome, StoreProblem) else ""
             page.refuse(entry.request, key or "error.internal")
         session.store.drop(entry.tab)  # what was built on it
         session.memory.wake()
+
+    async def taken(self, page: Page, entry: Entry, a: int) -> None:
+        """Another server was first: perhaps with this very request, sent there before its page came here."""
+        session, request = self.session, entry.request
+        assert request is not None
+        try:
+            known = await session.store.read(lambda store: has_request(store, entry.tab, entry.seat, request))
+        except StoreProblem as problem:
+            page.refuse(request, problem.key)
+            return
+        if known is not None and is_same(known, entry.text):
+            page.send_message(Ack(request, session.memory.acts))
+        elif entry.text.startswith("!"):
+            page.refuse(request, "refuse.late")
+        else:  # the same question may still be open: others were asked together with this seat
+            again = Choose(id=request, a=a, choice=entry.text)
+            session.queue.when_ready(partial(self.choose, page, entry.seat, again), partial(page.refuse, request))
 
     def settled(self) -> None:
         """Nothing is on its way: the game may be over, a snapshot due, somebody to be answered for."""

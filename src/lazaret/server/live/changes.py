@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,12 +10,14 @@ from lazaret.server.live.dealing import ask_for_nonces
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import encode
 from lazaret.server.protocol import ChatLine, ChatTold, Moved, UndoAsked
+from lazaret.server.store.database import Database
 from lazaret.server.store.rows import (
     SeatRow,
     StoredTable,
     chat_of,
     find_table,
     present_elsewhere,
+    revision_of,
     seats_of,
 )
 
@@ -30,10 +31,11 @@ ALIVE = 3  # heartbeats after which a silent process counts as gone
 class Facts:
     """What the store says about a table besides its play."""
 
-    __slots__ = ("chat", "elsewhere", "seats", "stored")
+    __slots__ = ("chat", "elsewhere", "revision", "seats", "stored")
 
-    def __init__(self, store: sqlite3.Connection, stored: StoredTable, house: House) -> None:
+    def __init__(self, store: Database, stored: StoredTable, house: House) -> None:
         self.stored = stored
+        self.revision = revision_of(store, stored.tab)
         self.seats: list[SeatRow] = seats_of(store, stored.tab)
         self.chat: list[ChatLine] = chat_of(store, stored.tab, house.config.chat_lines)
         since = int(time.time() - ALIVE * house.config.heartbeat)
@@ -46,6 +48,7 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     status = "over" if old.status == "over" else facts.stored.status  # a status only goes forward
     session.stored, session.seats, session.elsewhere = facts.stored, facts.seats, facts.elsewhere
     session.stored.status = status
+    session.revision = facts.revision
     drop_old_keys(session, old_seats)
     for before, now in zip(old_seats, session.seats, strict=True):
         if before.bot_for is not None and now.bot_for is None and now.seat in session.pages.viewers:
@@ -125,6 +128,6 @@ async def tell_rematch(session: Session, only: Page | None = None) -> None:
                     page.send(frame)
 
 
-def seats_at(store: sqlite3.Connection, name: str) -> list[SeatRow]:
+def seats_at(store: Database, name: str) -> list[SeatRow]:
     found = find_table(store, name)
     return [] if found is None else seats_of(store, found.tab)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-import secrets
-import sqlite3
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
 from lazaret.server.config import Config
+from lazaret.server.figures import Figures
 from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
@@ -19,11 +19,19 @@ from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.session import Session
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
 from lazaret.server.live.votes import lapse
+from lazaret.server.problems import Problem
 from lazaret.server.store import seats as sitting
-from lazaret.server.store.log import News, Store
+from lazaret.server.store.buckets import empty_old, take_drop
+from lazaret.server.store.database import Database
+from lazaret.server.store.durations import Kind, medians
+from lazaret.server.store.leases import leave, new_process
+from lazaret.server.store.log import Hints, News, StoreProblem
 from lazaret.server.store.presence import beat
+from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_old
-from lazaret.server.store.rows import SeatRow, find_table
+from lazaret.server.store.rows import SeatRow, find_table, newest
+from lazaret.server.store.stores import open_store
+from lazaret.server.store.urls import is_postgres
 from lazaret.server.thinking.analyses import Analyses
 from lazaret.server.thinking.bots import NICER, Thinkers
 from lazaret.server.thinking.desk import Kept
@@ -31,6 +39,7 @@ from lazaret.server.thinking.desk import Kept
 logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
 KEPT = 200  # checks and scores of replays
+TIMING = 600.0  # seconds between two looks at how long tables took
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -39,30 +48,39 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store(config.database, config.durable, config.poll, config.accept_loss)
-        self.store.on_news = self.hear
+        self.figures = Figures()
+        self.store = open_store(config)
+        self.store.on_news, self.store.on_hints, self.store.on_trouble = self.hear, self.heed, self.tell_trouble
+        self.store.on_commit = self.figures.committed
+        #: seconds without a sign of life after which others think for a process's bots
+        self.lifetime = config.lease if is_postgres(config.database) else ALIVE * config.heartbeat
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
         self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
         self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
         self.shows = Thinkers(1, config.waiting_each, config.waiting)  # one: it keeps the games it has played on
         self.coach = Thinkers(1, 1, 1, NICER)
+        self.pools = {"bots": self.thinkers, "hints": self.services, "replays": self.shows, "coach": self.coach}
         self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
-        self.process = secrets.token_hex(8)
+        self.process = new_process()
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store
         self.requests = Buckets(config.request_rate)
-        self.makings = Buckets(config.table_rate)
         self.analysing = Buckets(config.analysis_rate)
         self.failures = Buckets(config.hello_rate)  # tables, seats and codes that were asked for and are not there
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
+        self.timed: dict[Kind, int] = {}  # how long finished tables took …
+        self.timed_until = 0.0  # … until they are looked at again
+        logger.addHandler(self.figures.handler)
+        self.draining = False  # it is leaving: no page is taken in
         self.keeper = asyncio.get_running_loop().create_task(self.keep())
 
     async def close(self) -> None:
         self.keeper.cancel()
+        self.store.on_hints, self.store.on_trouble = lambda hints: None, lambda away: None
         for session in list(self.sessions.values()):
             session.driver.stop()
             session.memory.sleep()
@@ -70,10 +88,10 @@ class House:
             timer.cancel()
         for task in list(self.tasks):
             task.cancel()
-        for pool in (self.thinkers, self.services, self.shows, self.coach):
+        for pool in self.pools.values():
             pool.close()
-        process = self.process
-        self.store.write_later(lambda store: store.execute("DELETE FROM presence WHERE process = ?", (process,)))
+        logger.removeHandler(self.figures.handler)
+        self.store.write_later(partial(leave, process=self.process))
         await self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -86,6 +104,17 @@ class House:
         self.tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.error("something in the background went wrong", exc_info=task.exception())
+
+    async def durations(self) -> dict[Kind, int]:
+        """What finished tables took, looked up now and then; a store that is busy keeps nobody from the shelf."""
+        now = time.monotonic()
+        if now >= self.timed_until:
+            self.timed_until = now + TIMING
+            try:
+                self.timed = await self.store.read(medians)
+            except StoreProblem as problem:
+                logger.warning("how long tables took is not known now: %s", problem)
+        return self.timed
 
     # -- finding tables --------------------------------------------------------------------
 
@@ -111,13 +140,13 @@ class House:
             facts = await self.store.read(partial(self.facts_of, name=name))
         return facts
 
-    def facts_of(self, store: sqlite3.Connection, name: str) -> Facts | None:
+    def facts_of(self, store: Database, name: str) -> Facts | None:
         stored = find_table(store, name)
         return None if stored is None else Facts(store, stored, self)
 
     def bring(self, facts: Facts) -> Session:
         session = Session(self, facts.stored, facts.seats, facts.chat)
-        session.elsewhere = facts.elsewhere
+        session.elsewhere, session.revision = facts.elsewhere, facts.revision
         self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
         if facts.stored.vote is not None:
             asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, session, facts.stored.vote)
@@ -141,6 +170,55 @@ class House:
             if name in self.sessions:
                 self.spawn(self.refresh(self.sessions[name]))
 
+    def heed(self, hints: Hints | None) -> None:
+        """Another server wrote something, and said where; or something may have been missed: then all is looked at."""
+        if hints is None:
+            if self.by_tab:
+                self.spawn(self.look_at_all())
+            return
+        behind = {tab: number for tab, number in hints.numbers if self.is_behind(tab, number)}
+        if behind:
+            self.spawn(self.catch_up(list(behind)))
+        for name in hints.tables:
+            if name in self.sessions:
+                self.spawn(self.refresh(self.sessions[name]))
+
+    def is_behind(self, tab: int, number: int) -> bool:
+        """Whether the table's pages do not know that act. (What is on its way to the store will find out by itself.)"""
+        session = self.by_tab.get(tab)
+        return session is not None and session.memory.latest < number and not session.queue.busy
+
+    async def catch_up(self, tabs: list[int]) -> None:
+        """Each table's log is followed by its own numbers."""
+        known = {tab: self.by_tab[tab].memory.latest for tab in tabs if tab in self.by_tab}
+        try:
+            entries = await self.store.read(partial(entries_after, known=known))
+        except StoreProblem as problem:  # it is looked at again in a moment
+            logger.warning("what others wrote cannot be read now: %s", problem)
+            return
+        self.figures.news.inc(len(entries))
+        self.hear(News(entries, []))
+
+    async def look_at_all(self) -> None:
+        """Whatever notifications were lost: the log is the truth."""
+        try:
+            found = await self.store.read(partial(newest, tabs=list(self.by_tab)))
+        except StoreProblem:
+            return
+        hints = Hints([(tab, number) for tab, number, _, _ in found], [])
+        for tab, _, name, revision in found:
+            if tab in self.by_tab and self.by_tab[tab].revision < revision:
+                hints.tables.append(name)
+        self.heed(hints)
+
+    def tell_trouble(self, away: bool) -> None:
+        """The database does not answer: people are told why nothing moves, and that nothing is lost."""
+        for session in list(self.sessions.values()):
+            if away:
+                session.pages.send_error("error.store_away")
+            elif session.pages.viewers and session.memory.position is None:
+                session.memory.wake()
+
     # -- housekeeping -------------------------------------------------------------------------
 
     async def keep(self) -> None:
@@ -152,13 +230,16 @@ class House:
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
             now = time.monotonic()
-            if now - beaten >= config.heartbeat:
+            if now - beaten >= min(config.heartbeat, self.lifetime / 3):
                 beaten = now
                 self.beat()
             if config.keep_days is not None and now >= clean_at:
                 clean_at = now + CLEANING
+                self.store.write_later(empty_old)
                 self.spawn(self.clean(config.keep_days))
             for session in list(self.sessions.values()):
+                if session.lease.wanted and not session.lease.held:
+                    session.lease.want()
                 if now - session.memory.used > config.sleep_after:
                     session.memory.sleep()
                     if session.memory.is_idle:
@@ -169,6 +250,44 @@ class House:
         for session in self.sessions.values():
             if session.elsewhere:  # the process they were connected to may be gone
                 self.spawn(self.refresh(session))
+
+    # -- limits that all servers share -----------------------------------------------------------
+
+    def fail(self, address: str) -> None:
+        """Somebody asked for a table, a seat or a code that is not there."""
+        self.failures.take(address)
+        self.spawn(self.share_failure(address))
+
+    async def share_failure(self, address: str) -> None:
+        work = partial(take_drop, kind="hello", address=address, rate=self.config.hello_rate)
+        with contextlib.suppress(StoreProblem):
+            if not await self.store.write(work):
+                self.failures.empty(address)
+
+    async def slow_down(self, address: str) -> None:
+        """Refuses where too many tables and replays were made from that address, at whichever server."""
+        work = partial(take_drop, kind="tables", address=address, rate=self.config.table_rate)
+        if self.config.table_rate is not None and not await self.store.write(work):
+            raise Problem(429, "error.too_fast")
+
+    # -- leaving ----------------------------------------------------------------------------------
+
+    def announce(self, text: str) -> int:
+        """A line of whoever runs the server to all its pages; how many."""
+        for session in self.sessions.values():
+            session.pages.send_error("error.announcement", {"text": text})
+        return self.connections.total
+
+    def drain(self) -> None:
+        """No page is taken in any more, and those that are here go elsewhere; everything they did is stored."""
+        self.draining = True
+        for session in list(self.sessions.values()):
+            session.driver.stop()
+            session.lease.let_go()
+            for viewer in list(session.pages.viewers.values()):
+                for page in list(viewer.pages):
+                    page.error("error.leaving")
+                    page.close()
 
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]

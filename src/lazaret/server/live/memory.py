@@ -18,6 +18,7 @@ from lazaret.server.store.rows import put_snapshot
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
+AGAIN_AFTER = 1.0  # seconds, where the store could not be read
 logger = logging.getLogger("lazaret.server")
 
 
@@ -52,6 +53,11 @@ class Memory:
         """How many acts there are; while the table is not in memory, as far as its pages know."""
         return len(acts_of(self.position.table)) if self.position is not None else self.acts_known
 
+    @property
+    def latest(self) -> int:
+        """The last number of the log that is known here."""
+        return self.position.number if self.position is not None else self.number
+
     # -- from the store -----------------------------------------------------------------
 
     def wake(self) -> None:
@@ -67,6 +73,8 @@ class Memory:
         except StoreProblem as problem:  # the disk, not the table: it may be better next time
             logger.error("table %s cannot be read now: %s", stored_table.id, problem)
             self.give_up(problem.key)
+            if session.pages.viewers:
+                asyncio.get_running_loop().call_later(AGAIN_AFTER, self.wake_for_pages)
             return
         except Exception:
             logger.exception("table %s cannot be read from the store", stored_table.id)
@@ -75,6 +83,10 @@ class Memory:
             return
         self.loading = None
         self.take(position, stored)
+
+    def wake_for_pages(self) -> None:
+        if self.position is None and self.session.pages.viewers and not self.session.queue.busy:
+            self.wake()
 
     def take(self, position: Position, stored: Stored) -> None:
         """What was read is the table from now on; its pages are told what they have not seen."""

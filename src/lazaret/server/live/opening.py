@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -17,6 +16,7 @@ from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
+from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
 from lazaret.server.store.seats import clean_name, new_code, new_id, new_key, start_if_full
@@ -103,7 +103,7 @@ def new_row(
     )
 
 
-def store_table(store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow]) -> int:
+def store_table(store: Database, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number; where nobody is missing its game begins."""
     tab = add_table(store, table, seats)
     start_if_full(store, tab)
@@ -117,9 +117,7 @@ def made(table: StoredTable, seats: Sequence[SeatRow]) -> TableMade:
     return TableMade(table.id, table.code, key, table.host, links, sealed)
 
 
-def open_rematch(
-    store: sqlite3.Connection, name: str, seat: int, nonce_hash: str | None
-) -> tuple[StoredTable, list[SeatRow]]:
+def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
     old = find_table(store, name)
     assert old is not None
@@ -155,13 +153,9 @@ def plan_from_replay(replay: Replay, wanted: PlayOn, bot_level: str) -> tuple[St
     return new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats), seats
 
 
-def add_from_replay(
-    store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int
-) -> None:
+def add_from_replay(store: Database, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int) -> None:
     """The table with the replay's first acts as the beginning of its log."""
     tab = store_table(store, table, seats)
     now = int(time.time() * 1000)
-    store.executemany(
-        INSERT_ONE,
-        [Entry(tab, number, seat, text, None, now, 0) for number, (seat, text) in enumerate(replay.acts[:at], 1)],
-    )
+    for number, (seat, text) in enumerate(replay.acts[:at], 1):
+        store.execute(INSERT_ONE, Entry(tab, number, seat, text, None, now, 0))

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lazaret.server.live.brief import brief
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
 from lazaret.server.live.upgrade import told_to
-from lazaret.server.live.viewers import Viewer, changes, encode, for_people
+from lazaret.server.live.viewers import News, Viewer, changes, encode, for_people
 from lazaret.server.live.votes import can_again, last_choice
 from lazaret.server.protocol import Brief, FromServer, Info, State
-from lazaret.server.store.rebuild import acts_of
+from lazaret.server.store.rebuild import acts_of, events_of
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
 
 class Pages:
-    __slots__ = ("board", "session", "told", "viewers")
+    __slots__ = ("board", "read", "session", "told", "viewers")
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.viewers: dict[int | None, Viewer] = {}  # by seat; None: the spectators
         self.board: dict[str, bytes] = {}  # what everybody sees of the board, as last sent
+        self.read = 0  # events of the table that were told
         self.told = b""  # the info last sent
 
     def __len__(self) -> int:
@@ -33,18 +34,21 @@ class Pages:
 
     def updates(self, now: int) -> list[tuple[Viewer, bytes]]:
         """What changed since the last message, for each viewer. `now`: the time that the clocks show."""
+        if not self.viewers:
+            return []  # the first who comes is sent all of it
         session, table = self.session, self.session.table
         clocks = session.bank.shown(now)
         shared = changes(self.board, table.GAME.shared(table), table.GAME.constant)
+        news = News(table, shared, clocks, self.read)
+        self.read = len(events_of(table))
         return [
-            (viewer, viewer.update(table, shared, last_choice(session, viewer.seat), clocks))
-            for viewer in self.viewers.values()
+            (viewer, viewer.update(table, news, last_choice(session, viewer.seat))) for viewer in self.viewers.values()
         ]
 
     def start_afresh(self) -> None:
         """All pages are sent the whole board, or have it: what changes from now on is told."""
         table = self.session.table
-        self.board = {}
+        self.board, self.read = {}, len(events_of(table))
         changes(self.board, table.GAME.shared(table), table.GAME.constant)
 
     def send_frames(self, frames: list[tuple[Viewer, bytes]]) -> None:
@@ -110,10 +114,10 @@ class Pages:
             self.told = frame
             self.send_all(frame)
 
-    def send_error(self, key: str) -> None:
+    def send_error(self, key: str, params: dict[str, Any] | None = None) -> None:
         for viewer in self.viewers.values():
             for page in viewer.pages:
-                page.error(key)
+                page.error(key, params)
 
     def broadcast(self, message: FromServer) -> None:
         self.send_all(encode(message))

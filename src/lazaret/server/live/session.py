@@ -16,6 +16,7 @@ from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
 from lazaret.server.live.info import Company, table_info
+from lazaret.server.live.lease import Lease
 from lazaret.server.live.memory import Memory
 from lazaret.server.live.pages import Pages
 from lazaret.server.live.question import Question
@@ -53,6 +54,8 @@ class Session:
         self.question = Question()
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
+        self.lease = Lease(self)
+        self.revision = 0  # of its row, as last read
         self.pages = Pages(self)
         self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
         self.looks: Kept[tuple[int, int, int]] = Kept(LOOKS)  # by the number of acts, the seat and its event

@@ -6,7 +6,6 @@ The game's own migration does it, as for saves and replays; it is given settings
 from __future__ import annotations
 
 import logging
-import sqlite3
 from functools import partial
 from typing import Any
 
@@ -18,6 +17,7 @@ from lazaret.core.record import migrated, raw_record
 from lazaret.core.zones import bit
 from lazaret.server.catalogue import playable
 from lazaret.server.protocol import OldTable
+from lazaret.server.store.database import Database
 from lazaret.server.store.log import Store
 from lazaret.server.store.rows import Snapshot, StoredTable, encoded, find_table, snapshot_of
 
@@ -51,7 +51,7 @@ def old_table(stored: StoredTable) -> OldTable | None:
     return None
 
 
-def told_before(store: sqlite3.Connection, tab: int) -> list[Told]:
+def told_before(store: Database, tab: int) -> list[Told]:
     """What had been told when the last snapshot was taken."""
     snapshot = snapshot_of(store, tab)
     return [] if snapshot is None else msgspec.json.decode(snapshot.events, type=list[Told])
@@ -65,7 +65,7 @@ def told_to(told: list[Told], game: str, seat: int | None) -> list[dict[str, Any
     return [event for event in found if event is not None]
 
 
-def upgrade(store: sqlite3.Connection, name: str, version: int) -> None:
+def upgrade(store: Database, name: str, version: int) -> None:
     stored = find_table(store, name)
     if stored is None or stored.version >= version:
         return  # another process was first

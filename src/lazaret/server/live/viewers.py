@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from lazaret.core.events import redact
+from lazaret.core.events import EventShape, Told, redact
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
-from lazaret.core.zones import bit
+from lazaret.core.zones import EVERYBODY, bit
 from lazaret.server.live.page import Page
 from lazaret.server.protocol import Clocks, FromServer, LastChoice
 from lazaret.server.store.rebuild import acts_of, events_of
@@ -30,7 +30,7 @@ class UpdateFrame(FromServer, tag="update"):
 
     n: int
     a: int
-    events: list[dict[str, Any]]
+    events: Raw
     set: dict[str, Raw]
     board: dict[str, Raw]
     undo: LastChoice | None
@@ -41,7 +41,7 @@ class UpdateFrame(FromServer, tag="update"):
 class Viewer:
     """A seat, or all spectators (None), with the pages that show its view."""
 
-    __slots__ = ("board", "fields", "n", "pages", "read", "seat", "talked")
+    __slots__ = ("board", "fields", "n", "pages", "read", "seat", "spoken", "talked")
 
     def __init__(self, seat: int | None, table: Table | None) -> None:
         self.seat = seat
@@ -49,7 +49,8 @@ class Viewer:
         self.fields: dict[str, bytes] = {}
         self.board: dict[str, bytes] = {}
         self.read = 0  # events of the table that were looked at
-        self.talked = 0  # statements that were sent
+        self.spoken = 0  # statements at the table
+        self.talked = 0  # those of them that were sent
         self.n = 0  # events of the table that this viewer was told
         if table is not None:
             self.start_afresh(table)
@@ -58,9 +59,8 @@ class Viewer:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
         changes(self.board, table.GAME.own(table, self.seat), table.GAME.constant)
-        around_board = around(table, self.seat)
-        self.talked = len(around_board.pop("talk"))
-        changes(self.fields, around_board)
+        changes(self.fields, around(table, self.seat))
+        self.talked, self.spoken = len(table.heard(self.seat)), len(table.talk)
         self.read = len(events_of(table))
         self.n = self.count(table, self.read)
 
@@ -72,21 +72,19 @@ class Viewer:
         )
         return until - whispered
 
-    def update(
-        self, table: Table, shared: dict[str, Raw], undo: LastChoice | None, clocks: Clocks | UnsetType
-    ) -> bytes:
-        """The message that says what changed since the last one; `shared` is what changed for everybody."""
+    def update(self, table: Table, news: News, undo: LastChoice | None) -> bytes:
+        """The message that says what changed since the last one."""
         seat = self.seat
-        board = shared | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
-        around_board = around(table, seat)
-        talk = around_board.pop("talk")
-        fields = changes(self.fields, around_board)
-        new_talk = talk[self.talked :] or UNSET
-        self.talked = len(talk)
-        events = self.told(table, self.read)
+        board = news.board | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
+        fields = differing(self.fields, news.around(table, seat))
+        talk: list[Any] | UnsetType = UNSET
+        if len(table.talk) != self.spoken:
+            heard = table.heard(seat)
+            talk, self.talked, self.spoken = heard[self.talked :] or UNSET, len(heard), len(table.talk)
+        number, events = news.events_for(table, self)
         self.read = len(events_of(table))
-        self.n += len(events)
-        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, undo, new_talk, clocks))
+        self.n += number
+        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, undo, talk, news.clocks))
 
     def told(self, table: Table, start: int) -> list[dict[str, Any]]:
         """The table's events from `start` on, as this viewer was told them."""
@@ -105,9 +103,57 @@ class Viewer:
         return table.GAME.recall(table, self.told(table, 0))[since:]
 
 
+class News:
+    """What the viewers of a table are told alike after an act: worked out and encoded once for all of them."""
+
+    __slots__ = ("board", "clocks", "events", "idle", "start", "waiting", "whole")
+
+    def __init__(self, table: Table, board: dict[str, Raw], clocks: Clocks | UnsetType, start: int) -> None:
+        self.board = board  # what changed on it for everybody
+        self.clocks = clocks
+        self.waiting = table.waiting()
+        self.idle = {name: encode(value) for name, value in around(table, None).items()}  # for whoever is not asked
+        self.start = start  # the events before this number were told
+        shapes = table.GAME.event_shapes
+        new = events_of(table)[start:]
+        #: each new event as everybody is told it; None where that differs
+        self.events = [Raw(encode(redact(e, shapes[e[0]], e[1]))) if is_open(e, shapes[e[0]]) else None for e in new]
+        self.whole = Raw(encode(self.events)) if None not in self.events else None
+
+    def around(self, table: Table, seat: int | None) -> dict[str, bytes]:
+        """What the seat is shown around the board, encoded."""
+        if seat in self.waiting:
+            return {name: encode(value) for name, value in around(table, seat).items()}
+        if seat is None or not table.GAME.talks:
+            return self.idle
+        return self.idle | {"statements": encode(table.may_say(seat))}
+
+    def events_for(self, table: Table, viewer: Viewer) -> tuple[int, Raw]:
+        """How many new events the viewer is told, and these, encoded."""
+        if viewer.read != self.start:
+            told = viewer.told(table, viewer.read)
+            return len(told), Raw(encode(told))
+        if self.whole is not None:
+            return len(self.events), self.whole
+        eye, shapes = bit(viewer.seat), table.GAME.event_shapes
+        found: list[Any] = []
+        for event, known in zip(events_of(table)[self.start :], self.events, strict=True):
+            seen = known if known is not None else redact(event, shapes[event[0]], eye)
+            if seen is not None:
+                found.append(seen)
+        return len(found), Raw(encode(found))
+
+
+def is_open(event: Told, shape: EventShape) -> bool:
+    """Whether everybody is told the same."""
+    return event[1] == EVERYBODY or not (shape.whispered or shape.secret)
+
+
 def around(table: Table, seat: int | None) -> dict[str, Any]:
-    """What a page shows besides the board."""
-    return table.moment(seat) | for_people(table, seat)
+    """What a page shows besides the board and the talk."""
+    found = table.moment(seat) | for_people(table, seat)
+    del found["talk"]
+    return found
 
 
 def for_people(table: Table, seat: int | None) -> dict[str, Any]:
@@ -126,6 +172,16 @@ def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[
         if name in constant:
             continue
         written = encode(value)
+        if last.get(name) != written:
+            last[name] = written
+            found[name] = Raw(written)
+    return found
+
+
+def differing(last: dict[str, bytes], now: Mapping[str, bytes]) -> dict[str, Raw]:
+    """The same for fields that are already encoded."""
+    found: dict[str, Raw] = {}
+    for name, written in now.items():
         if last.get(name) != written:
             last[name] = written
             found[name] = Raw(written)

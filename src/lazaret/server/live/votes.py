@@ -7,7 +7,6 @@ Bots always agree; a bot that plays for somebody has no vote, and whoever it pla
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from lazaret.core.errors import LazaretError
 from lazaret.core.table import ANEW, SAY, Table
 from lazaret.server.live.page import Page
 from lazaret.server.protocol import Ack, Again, Agree, LastChoice, Undo, UndoVote
+from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
 from lazaret.server.store.rows import close_vote, find_table, open_vote, put_practice, put_vote
 
@@ -181,7 +181,7 @@ def carry_out(session: Session, vote: UndoVote) -> None:
         go_back(session, None, vote.by, None, vote.to)
 
 
-def add_voice(store: sqlite3.Connection, name: str, seat: int, answer: Agree) -> UndoVote | None:
+def add_voice(store: Database, name: str, seat: int, answer: Agree) -> UndoVote | None:
     """The vote with this seat's answer in it; one no ends it. None: it is over, or it was another vote."""
     row = find_table(store, name)
     vote = row.vote if row is not None else None

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -50,13 +49,15 @@ class Connection:
         "seat",
         "session",
         "strikes",
+        "table",
         "viewer",
         "waiting",
         "work",
     )
 
-    def __init__(self, house: House, line: Wire | Line, address: str) -> None:
+    def __init__(self, house: House, line: Wire | Line, address: str, table: str | None = None) -> None:
         self.house, self.line, self.address = house, line, address
+        self.table = table  # as the address has it, by which a proxy found this server
         self.waiting: list[bytes | str] | None = None  # messages that came while hello was being answered
         self.session: Session | None = None
         self.seat: int | None = None
@@ -188,6 +189,10 @@ class Connection:
 
     async def find(self, message: Hello) -> Session:
         """The table and the seat that the key opens; whoever asks for many that are not there has to wait."""
+        if self.house.draining:
+            raise StoreProblem("error.leaving", "this server is leaving")
+        if self.table not in (None, message.table):
+            raise Problem(400, "error.other_table")
         failures = self.house.failures
         if failures.is_empty(self.address):
             raise Problem(429, "error.too_fast")
@@ -198,7 +203,7 @@ class Connection:
             self.take_seat(session, message.key)
         except Problem as problem:
             if problem.status in (403, 404, 409):
-                failures.take(self.address)
+                self.house.fail(self.address)
             raise
         if self.seat is not None and message.nonce_hash is not None and not session.is_dealt:
             tab, seat, promised = session.stored.tab, self.seat, message.nonce_hash
@@ -244,12 +249,6 @@ def header_of(scope: Scope, name: bytes) -> str:
     return headers.get(name, b"").decode("latin-1")
 
 
-def same_origin(scope: Scope) -> bool:
-    """A page of another site may not open a socket here; programs that send no Origin may."""
-    origin = header_of(scope, b"origin")
-    return not origin or urlsplit(origin).netloc == header_of(scope, b"host")
-
-
 async def refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
     """As for HTTP: 421 and a sentence, where the server can say it before the handshake."""
     problem = wrong_host(header_of(scope, b"host"))
@@ -268,12 +267,13 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
     if not house.hosts.accepts(header_of(scope, b"host")):
         await refuse_host(scope, receive, send)
         return
-    if not same_origin(scope) or not house.connections.enter(address):
+    own = house.hosts.is_own_origin(header_of(scope, b"origin"), header_of(scope, b"host"))
+    if not own or not house.connections.enter(address):
         await send({"type": "websocket.close", "code": 4003})
         return
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
     line = wire or Line(send)
-    connection = Connection(house, line, address)
+    connection = Connection(house, line, address, scope.get("path_params", {}).get("table"))
     try:
         await send({"type": "websocket.accept"})
         if wire is not None:

@@ -25,8 +25,12 @@ class Loss(NamedTuple):
 
 class Acknowledged:
     def __init__(self, database: Path) -> None:
-        self.path = database.with_name(f"{database.name}-acked")
+        self.path = self.of(database)
         self.file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+
+    @staticmethod
+    def of(database: Path) -> Path:
+        return database.with_name(f"{database.name}-acked")
 
     def close(self) -> None:
         os.close(self.file)

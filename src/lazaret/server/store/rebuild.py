@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
@@ -13,6 +12,7 @@ from lazaret.core.log import Origin
 from lazaret.core.record import load
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
+from lazaret.server.store.database import Database
 from lazaret.server.store.log import SELECT, Entry
 from lazaret.server.store.rows import SeatRow, Snapshot, StoredTable, seats_of, snapshot_of, spent_of
 
@@ -23,6 +23,15 @@ RECENT = 64  # requests of a table whose text is kept in memory
 _events = msgspec.json.Decoder(list[Told])
 _acts = msgspec.json.Decoder(list[tuple[int, str]])
 _numbers = msgspec.json.Decoder(list[int])
+
+
+class Telling(msgspec.Struct):
+    """Of a snapshot's save: the version of the telling that wrote it."""
+
+    telling: int = 1
+
+
+_head = msgspec.json.Decoder(Telling)
 
 
 class Stored(msgspec.Struct):
@@ -59,7 +68,7 @@ class Position(msgspec.Struct):
         self.last = asked
 
 
-def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
+def read_stored(store: Database, tab: int) -> Stored:
     snapshot = snapshot_of(store, tab)
     after = 0 if snapshot is None else snapshot.number
     rows = store.execute(f"{SELECT} WHERE tab = ? AND number > ? ORDER BY number", (tab, after))
@@ -73,6 +82,15 @@ def read_stored(store: sqlite3.Connection, tab: int) -> Stored:
     return Stored(seats_of(store, tab), snapshot, entries, requests, asked, spent_of(store, tab))
 
 
+def entries_after(store: Database, known: dict[int, int]) -> list[Entry]:
+    """What the logs of these tables have after the numbers that are known."""
+    found: list[Entry] = []
+    for tab, number in known.items():
+        rows = store.execute(f"{SELECT} WHERE tab = ? AND number > ? ORDER BY number", (tab, number))
+        found += [Entry(*row) for row in rows]
+    return found
+
+
 def origin_of(stored: StoredTable) -> Origin:
     return Origin(stored.size, stored.settings, stored.seed, seed_hash(stored.seed))
 
@@ -83,12 +101,16 @@ def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[En
         position = Position(find_game(stored.game).start(origin_of(stored)), 0, None)
     else:
         table = load(snapshot.save, f"snapshot of table {stored.id}")
-        assert table.log is not None
-        table.log.events = _events.decode(snapshot.events)
-        table.log.unread = 0
         undone = None if snapshot.undone is None else _acts.decode(snapshot.undone)
+        assert table.log is not None
         begun = list(range(len(table.log.acts))) if snapshot.begun is None else _numbers.decode(snapshot.begun)
         position = Position(table, snapshot.number, snapshot.cut, undone, begun)
+        if _head.decode(snapshot.save).telling == table.GAME.telling:
+            table.log.events = _events.decode(snapshot.events)
+            table.log.unread = 0
+        else:  # told in other words before: the acts tell it again, and pages get all of it
+            table.events(None)
+            position.cut = 0
     for entry in entries:
         play(position, entry)
     return position

@@ -6,38 +6,42 @@ which other processes notice what is new.
 
 from __future__ import annotations
 
-import sqlite3
 import time
 from collections.abc import Collection
+
+from lazaret.server.store.database import Database
 
 DAY = 86_400
 AT_ONCE = 50  # tables in one commit: nobody waits long for it
 
 OLD = """
     SELECT row, id FROM tables AS t
-    WHERE made < :before
-      AND coalesce((SELECT at FROM acts WHERE tab = t.row ORDER BY number DESC LIMIT 1), 0) < :before * 1000
+    WHERE made < ?
+      AND coalesce((SELECT at FROM acts WHERE tab = t.row ORDER BY number DESC LIMIT 1), 0) < ?
       AND NOT EXISTS (SELECT 1 FROM presence WHERE tab = t.row)
       AND row != (SELECT max(row) FROM tables)
       AND revision != (SELECT max(revision) FROM tables)
       AND row != coalesce((SELECT tab FROM acts ORDER BY id DESC LIMIT 1), -1)
-    ORDER BY row LIMIT :most
+    ORDER BY row LIMIT ?
 """
 
 
-def forget_old(
-    store: sqlite3.Connection, days: int, spared: Collection[int] = (), now: float | None = None
-) -> list[str]:
+def forget_old(store: Database, days: int, spared: Collection[int] = (), now: float | None = None) -> list[str]:
     """Delete some of the tables that nobody has played at for so long, with all that belongs to them; their ids."""
     before = int((time.time() if now is None else now) - days * DAY)
-    found = store.execute(OLD, {"before": before, "most": AT_ONCE + len(spared)})
+    found = store.execute(OLD, (before, before * 1000, AT_ONCE + len(spared)))
     old = [(row, name) for row, name in found if row not in spared]
     for row, name in old:
-        for place in ("acts", "seats", "snapshots", "chat"):
-            store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
-        for place in ("replays", "analyses"):
-            store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))
-        store.execute("DELETE FROM tables WHERE row = ?", (row,))
+        forget_table(store, row, name)
     for place in ("replays", "analyses"):  # those that were brought, and belong to no table
         store.execute(f"DELETE FROM {place} WHERE made < ? AND id NOT IN (SELECT id FROM tables)", (before,))
     return [name for _, name in old]
+
+
+def forget_table(store: Database, row: int, name: str) -> None:
+    """With its log, seats, chat, replay and analysis."""
+    for place in ("acts", "seats", "snapshots", "chat", "leases"):
+        store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
+    for place in ("replays", "analyses"):
+        store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))
+    store.execute("DELETE FROM tables WHERE row = ?", (row,))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
+from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -56,6 +56,12 @@ MIGRATIONS = {
         "ALTER TABLE snapshots ADD COLUMN undone TEXT",
     ),
     4: (
+        # Which process thinks for the bots of a table, as long as it lives; what addresses may still do, at all servers
+        "CREATE TABLE leases(tab INTEGER PRIMARY KEY, process TEXT NOT NULL)",
+        """CREATE TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops REAL NOT NULL, filled REAL NOT NULL,
+            PRIMARY KEY(kind, address)) WITHOUT ROWID""",
+    ),
+    5: (
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
@@ -161,7 +167,7 @@ def encoded(value: Any) -> str:
 # -- reading --------------------------------------------------------------------------------
 
 
-def find_table(store: sqlite3.Connection, name: str) -> StoredTable | None:
+def find_table(store: Database, name: str) -> StoredTable | None:
     """By its id, or by the short code that people type."""
     row = store.execute(
         f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ? OR code = ? LIMIT 1", (name, name.upper())
@@ -169,40 +175,37 @@ def find_table(store: sqlite3.Connection, name: str) -> StoredTable | None:
     return None if row is None else table_from(row)
 
 
-def open_tables(store: sqlite3.Connection, most: int) -> list[tuple[StoredTable, list[SeatRow]]]:
+def open_tables(store: Database, most: int) -> list[tuple[StoredTable, list[SeatRow]]]:
     rows = store.execute(
-        f"SELECT {TABLE_COLUMNS} FROM tables WHERE status = 'open' AND json_extract(manner, '$.public') "
-        "ORDER BY row DESC LIMIT ?",
-        (most,),
+        f"SELECT {TABLE_COLUMNS} FROM tables WHERE status = 'open' AND manner LIKE ? ORDER BY row DESC LIMIT ?",
+        ('%"public":true%', most),  # as `encoded` writes it
     ).fetchall()
     return [(table, seats_of(store, table.tab)) for table in map(table_from, rows)]
 
 
-def seats_of(store: sqlite3.Connection, tab: int) -> list[SeatRow]:
+def seats_of(store: Database, tab: int) -> list[SeatRow]:
     rows = store.execute(f"SELECT {SEAT_COLUMNS} FROM seats WHERE tab = ? ORDER BY seat", (tab,)).fetchall()
     return [SeatRow(*row) for row in rows]
 
 
-def snapshot_of(store: sqlite3.Connection, tab: int) -> Snapshot | None:
-    row = store.execute(
-        "SELECT number, cut, save, events, undone, begun FROM snapshots WHERE tab = ?", (tab,)
-    ).fetchone()
+def snapshot_of(store: Database, tab: int) -> Snapshot | None:
+    row = store.execute(f"SELECT {SNAPSHOT_COLUMNS} FROM snapshots WHERE tab = ?", (tab,)).fetchone()
     return None if row is None else Snapshot(*row)
 
 
-def spent_of(store: sqlite3.Connection, tab: int) -> dict[int, int]:
+def spent_of(store: Database, tab: int) -> dict[int, int]:
     """Milliseconds of each seat's bank that its acts took."""
     return dict(store.execute("SELECT seat, sum(spent) FROM acts WHERE tab = ? GROUP BY seat", (tab,)).fetchall())
 
 
-def chat_of(store: sqlite3.Connection, tab: int, most: int) -> list[ChatLine]:
+def chat_of(store: Database, tab: int, most: int) -> list[ChatLine]:
     rows = store.execute(
         "SELECT seat, name, text, at FROM chat WHERE tab = ? ORDER BY id DESC LIMIT ?", (tab, most)
     ).fetchall()
     return [ChatLine(*row) for row in reversed(rows)]
 
 
-def present_elsewhere(store: sqlite3.Connection, tab: int, process: str, since: int) -> set[int]:
+def present_elsewhere(store: Database, tab: int, process: str, since: int) -> set[int]:
     """Seats that are connected to another process that still lives."""
     rows = store.execute(
         "SELECT DISTINCT seat FROM presence JOIN processes ON id = process "
@@ -212,51 +215,78 @@ def present_elsewhere(store: sqlite3.Connection, tab: int, process: str, since: 
     return {seat for (seat,) in rows}
 
 
+def revision_of(store: Database, tab: int) -> int:
+    (revision,) = store.execute("SELECT revision FROM tables WHERE row = ?", (tab,)).fetchone()
+    return int(revision)
+
+
+def newest(store: Database, tabs: Sequence[int]) -> list[tuple[int, int, str, int]]:
+    """Of each of these tables: its row, the last number of its log, its id and its revision."""
+    marks = ", ".join("?" * len(tabs))
+    return [
+        (row, number or 0, name, revision)
+        for row, name, revision, number in store.execute(
+            "SELECT row, id, revision, (SELECT number FROM acts WHERE tab = tables.row ORDER BY number DESC LIMIT 1) "
+            f"FROM tables WHERE row IN ({marks})",
+            tabs,
+        )
+    ]
+
+
 # -- writing ---------------------------------------------------------------------------------
 
 
-def touch(store: sqlite3.Connection, tab: int) -> None:
+def touch(store: Database, tab: int) -> None:
     """Let other processes know that something about the table changed."""
     store.execute("UPDATE tables SET revision = (SELECT max(revision) + 1 FROM tables) WHERE row = ?", (tab,))
 
 
-def add_table(store: sqlite3.Connection, table: StoredTable, seats: Sequence[SeatRow]) -> int:
+def add_table(store: Database, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number. (The `tab` of what is given does not count.)"""
-    names = [name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes")]
+    names = [
+        name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes", "practice")
+    ]
     values = [getattr(table, name) for name in names]
     cursor = store.execute(
         f"INSERT INTO tables({', '.join(names)}, revision) VALUES ({', '.join('?' * len(names))}, "
-        "(SELECT coalesce(max(revision), 0) + 1 FROM tables))",
+        "(SELECT coalesce(max(revision), 0) + 1 FROM tables)) RETURNING row",
         [encoded(value) if isinstance(value, dict | msgspec.Struct) else value for value in values],
     )
-    row = int(cursor.lastrowid or 0)
+    (row,) = cursor.fetchone()
     for seat in seats:
         put_seat(store, row, seat)
-    return row
+    return int(row)
 
 
-def put_seat(store: sqlite3.Connection, tab: int, seat: SeatRow) -> None:
+PUT_SEAT = (
+    f"INSERT INTO seats(tab, {SEAT_COLUMNS}) VALUES ({', '.join('?' * (1 + len(SeatRow.__struct_fields__)))}) "
+    "ON CONFLICT(tab, seat) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in SeatRow.__struct_fields__[1:])
+)
+
+
+def put_seat(store: Database, tab: int, seat: SeatRow) -> None:
     values = (tab, *(getattr(seat, name) for name in SeatRow.__struct_fields__))
-    store.execute(f"REPLACE INTO seats(tab, {SEAT_COLUMNS}) VALUES ({', '.join('?' * len(values))})", values)
+    store.execute(PUT_SEAT, values)
 
 
-def put_snapshot(store: sqlite3.Connection, tab: int, snapshot: Snapshot) -> None:
+def put_snapshot(store: Database, tab: int, snapshot: Snapshot) -> None:
     """Unless a later one is there."""
     store.execute(
         f"INSERT INTO snapshots(tab, {SNAPSHOT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO UPDATE "
         "SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
         "undone = excluded.undone, begun = excluded.begun "
-        "WHERE excluded.number > number",
+        "WHERE excluded.number > snapshots.number",
         (tab, *(getattr(snapshot, name) for name in Snapshot.__struct_fields__)),
     )
 
 
-def put_vote(store: sqlite3.Connection, tab: int, vote: UndoVote | None) -> None:
+def put_vote(store: Database, tab: int, vote: UndoVote | None) -> None:
     store.execute("UPDATE tables SET vote = ? WHERE row = ?", (None if vote is None else encoded(vote), tab))
     touch(store, tab)
 
 
-def open_vote(store: sqlite3.Connection, tab: int, by: int, to: int, agreed: list[int]) -> UndoVote | None:
+def open_vote(store: Database, tab: int, by: int, to: int, agreed: list[int]) -> UndoVote | None:
     """A new vote, with the next number; None where one is open already."""
     vote, votes = store.execute("SELECT vote, votes FROM tables WHERE row = ?", (tab,)).fetchone()
     if vote is not None:
@@ -267,7 +297,7 @@ def open_vote(store: sqlite3.Connection, tab: int, by: int, to: int, agreed: lis
     return new
 
 
-def close_vote(store: sqlite3.Connection, tab: int, number: int) -> bool:
+def close_vote(store: Database, tab: int, number: int) -> bool:
     """Whether that very vote was open until now."""
     (vote,) = store.execute("SELECT vote FROM tables WHERE row = ?", (tab,)).fetchone()
     if vote is None or msgspec.json.decode(vote, type=UndoVote).number != number:
@@ -276,13 +306,13 @@ def close_vote(store: sqlite3.Connection, tab: int, number: int) -> bool:
     return True
 
 
-def put_deal(store: sqlite3.Connection, tab: int, seed: str, deal: Deal) -> None:
+def put_deal(store: Database, tab: int, seed: str, deal: Deal) -> None:
     """The seed is made: the game begins."""
     store.execute("UPDATE tables SET seed = ?, deal = ? WHERE row = ?", (seed, encoded(deal), tab))
     put_status(store, tab, "playing")
 
 
-def has_request(store: sqlite3.Connection, tab: int, seat: int, request: str) -> str | None:
+def has_request(store: Database, tab: int, seat: int, request: str) -> str | None:
     """What the seat asked for with that request, however long ago."""
     found = store.execute(
         "SELECT text FROM acts WHERE tab = ? AND seat = ? AND request = ? LIMIT 1", (tab, seat, request)
@@ -290,28 +320,28 @@ def has_request(store: sqlite3.Connection, tab: int, seat: int, request: str) ->
     return None if found is None else str(found[0])
 
 
-def put_status(store: sqlite3.Connection, tab: int, status: str) -> None:
+def put_status(store: Database, tab: int, status: str) -> None:
     store.execute("UPDATE tables SET status = ? WHERE row = ?", (status, tab))
     touch(store, tab)
 
 
-def put_practice(store: sqlite3.Connection, tab: int, practice: bool) -> None:
-    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (practice, tab))
+def put_practice(store: Database, tab: int, practice: bool) -> None:
+    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (int(practice), tab))
     touch(store, tab)
 
 
-def add_chat(store: sqlite3.Connection, tab: int, line: ChatLine, request: str, most: int) -> bool:
+def add_chat(store: Database, tab: int, line: ChatLine, request: str, most: int) -> bool:
     """Whether it is new: a repeated request adds nothing. Old lines make room."""
     cursor = store.execute(
-        "INSERT OR IGNORE INTO chat(tab, seat, name, text, at, request) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO chat(tab, seat, name, text, at, request) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         (tab, line.seat, line.name, line.text, line.at, request),
     )
     if cursor.rowcount == 0:
         return False
     store.execute(
-        "DELETE FROM chat WHERE tab = ?1 AND id <= (SELECT id FROM chat WHERE tab = ?1 ORDER BY id DESC "
-        "LIMIT 1 OFFSET ?2)",
-        (tab, most),
+        "DELETE FROM chat WHERE tab = ? AND id <= (SELECT id FROM chat WHERE tab = ? ORDER BY id DESC "
+        "LIMIT 1 OFFSET ?)",
+        (tab, tab, most),
     )
     touch(store, tab)
     return True

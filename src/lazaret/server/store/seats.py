@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import sqlite3
 from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 from lazaret.core.deal import commitment, final_seed
 from lazaret.core.deal import nonce_hash as hash_of
 from lazaret.server.problems import Problem
+from lazaret.server.store.database import Database
 from lazaret.server.store.rows import Deal, SeatRow, find_table, put_deal, put_seat, put_status, seats_of, touch
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I, no O
@@ -59,7 +59,7 @@ def link_mark(key: str) -> str:
 
 
 def sit(
-    store: sqlite3.Connection,
+    store: Database,
     tab: int,
     seat: int | None,
     key: str | None,
@@ -101,7 +101,7 @@ def is_used(seats: Sequence[SeatRow], key: str) -> bool:
     return any(row.link == mark for row in seats)
 
 
-def start_if_full(store: sqlite3.Connection, tab: int) -> None:
+def start_if_full(store: Database, tab: int) -> None:
     """When nobody is missing the game begins: at once, or when the pages have shown what they add to the seed."""
     (name, status) = store.execute("SELECT id, status FROM tables WHERE row = ?", (tab,)).fetchone()
     seats = seats_of(store, tab)
@@ -118,7 +118,7 @@ def start_if_full(store: sqlite3.Connection, tab: int) -> None:
         make_deal(store, tab)
 
 
-def promise_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce_hash: str) -> None:
+def promise_nonce(store: Database, tab: int, seat: int, nonce_hash: str) -> None:
     """A page of the seat will add something to the seed, unless another has promised it, or the deal is made."""
     store.execute(
         "UPDATE seats SET nonce_hash = ? WHERE tab = ? AND seat = ? AND nonce_hash IS NULL AND kind = 'person' "
@@ -127,7 +127,7 @@ def promise_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce_hash: st
     )
 
 
-def show_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce: str, absent: Collection[int]) -> bool:
+def show_nonce(store: Database, tab: int, seat: int, nonce: str, absent: Collection[int]) -> bool:
     """What the seat's page adds; whether it is what it promised. When the last has come the deal is made.
 
     `absent`: seats whose people are here and promised nothing, or are bots' to play: not waited for.
@@ -143,7 +143,7 @@ def show_nonce(store: sqlite3.Connection, tab: int, seat: int, nonce: str, absen
     return True
 
 
-def make_deal(store: sqlite3.Connection, tab: int) -> None:
+def make_deal(store: Database, tab: int) -> None:
     """The seed from all that was shown; who did not show what was promised is left out. Once only."""
     (name,) = store.execute("SELECT id FROM tables WHERE row = ?", (tab,)).fetchone()
     table = find_table(store, name)
@@ -156,7 +156,7 @@ def make_deal(store: sqlite3.Connection, tab: int) -> None:
     put_deal(store, tab, final_seed(table.server_seed, nonces), deal)
 
 
-def change(store: sqlite3.Connection, tab: int, seat: int, key: str | None, how: Callable[[SeatRow], None]) -> SeatRow:
+def change(store: Database, tab: int, seat: int, key: str | None, how: Callable[[SeatRow], None]) -> SeatRow:
     """Change the seat whose key is shown (None: the server itself does it)."""
     seats = seats_of(store, tab)
     if not 0 <= seat < len(seats):
@@ -204,7 +204,7 @@ def was_briefed(row: SeatRow) -> None:
     row.brief = None
 
 
-def seat_bot(store: sqlite3.Connection, tab: int, seat: int, level: str) -> SeatRow:
+def seat_bot(store: Database, tab: int, seat: int, level: str) -> SeatRow:
     """A bot takes an open seat for the whole game."""
     row = seats_of(store, tab)[seat]
     if row.kind != "open":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -18,6 +17,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.replay import read_replay
 from lazaret.server.bodies import AnalysisState
 from lazaret.server.problems import Problem
+from lazaret.server.store.database import Database
 from lazaret.server.store.log import Store
 from lazaret.server.thinking.bots import Thinkers
 
@@ -103,12 +103,14 @@ def rules_of(game: str) -> str:
     return f"{game} {find_game(game).version}"
 
 
-def find_analysis(store: sqlite3.Connection, name: str) -> tuple[str | None, str]:
+def find_analysis(store: Database, name: str) -> tuple[str | None, str]:
     row = store.execute("SELECT body, rules FROM analyses WHERE id = ?", (name,)).fetchone()
     return (None, "") if row is None else (str(row[0]), str(row[1]))
 
 
-def add_analysis(store: sqlite3.Connection, name: str, body: str, rules: str) -> None:
+def add_analysis(store: Database, name: str, body: str, rules: str) -> None:
     store.execute(
-        "REPLACE INTO analyses(id, body, made, rules) VALUES (?, ?, ?, ?)", (name, body, int(time.time()), rules)
+        "INSERT INTO analyses(id, body, made, rules) VALUES (?, ?, ?, ?) ON CONFLICT(id) DO UPDATE SET "
+        "body = excluded.body, made = excluded.made, rules = excluded.rules",
+        (name, body, int(time.time()), rules),
     )

@@ -3,7 +3,6 @@ interpreter for itself, and what is shown of it is large."""
 
 from __future__ import annotations
 
-import sqlite3
 import sys
 import time
 from collections import OrderedDict
@@ -19,6 +18,7 @@ from lazaret.core.table import Table
 from lazaret.server.bodies import ReplayAt, Standings, Verified
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
+from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import acts_of, events_of, read_stored, rebuild
 from lazaret.server.store.rows import find_table, seats_of
 from lazaret.server.store.seats import new_id
@@ -51,6 +51,7 @@ class Show:
             table.act(seat, text)
         table.log = Log()
         table.log.acts = acts[:number]
+        table.log.forget()
         table.log.events = events_of(self.front)[: self.told[number]]
         return table
 
@@ -172,7 +173,7 @@ def with_info(shown: bytes, info: TableInfo | None) -> bytes:
 # -- in the store --------------------------------------------------------------------------
 
 
-def find_replay(store: sqlite3.Connection, name: str) -> tuple[str | None, Any]:
+def find_replay(store: Database, name: str) -> tuple[str | None, Any]:
     """The text of a stored replay, or else the table that was played and what the store knows of it."""
     row = store.execute("SELECT text FROM replays WHERE id = ?", (name,)).fetchone()
     if row is not None:
@@ -193,7 +194,9 @@ def write_down(found: Any) -> str:
     return table.replay([seat.name for seat in seats], deal, stored.practice)
 
 
-def add_replay(store: sqlite3.Connection, text: str, name: str | None = None) -> str:
+def add_replay(store: Database, text: str, name: str | None = None) -> str:
     name = name or new_id()
-    store.execute("INSERT OR IGNORE INTO replays(id, text, made) VALUES (?, ?, ?)", (name, text, int(time.time())))
+    store.execute(
+        "INSERT INTO replays(id, text, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (name, text, int(time.time()))
+    )
     return name

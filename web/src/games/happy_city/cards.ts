@@ -1,5 +1,6 @@
 /** The cards of Happy City as they are printed: numbers and sources from the files of the rules, drawings from ours. */
 import type { Speaker } from '../../lib/texts';
+import type { HappyCityCity as City } from '../../protocol';
 import home from '../../art/hc-home.svg?raw';
 import industry from '../../art/hc-industry.svg?raw';
 import leisure from '../../art/hc-leisure.svg?raw';
@@ -38,6 +39,7 @@ export const EMBLEMS: Readonly<Record<Colour, string>> = {
   purple: industry,
   orange: leisure,
 };
+export const isColour = (name: string): name is Colour => (COLOURS as readonly string[]).includes(name);
 export const fill = (colour: Colour): string => `var(--hc-${colour}-fill)`;
 
 /** Effects worked out by the rules are words in the file, and no number on the card. */
@@ -119,8 +121,8 @@ export const scene = (slug: string): string =>
 export const emblem = (slug: string): string => EMBLEMS[card(slug).colours[0] ?? 'yellow'];
 export const marketSign = market;
 
-/** The name as it is printed: an English reader's translation in brackets is for the ear and the close look. */
-export const printed = (slug: string, speaker: Speaker): string => speaker.name(slug).split(/ \(|, /)[0] ?? slug;
+/** The name as it is printed; which side of a Happy Market is up, its colour shows. */
+export const printed = (slug: string, speaker: Speaker): string => speaker.name(slug).split(', ')[0] ?? slug;
 export const letter = (colour: Colour, speaker: Speaker): string => speaker.text(`board.letter.${colour}`);
 const colourWord = (colour: Colour, speaker: Speaker): string =>
   `${speaker.name(colour)} (${speaker.text(`board.kind.${colour}`)})`;
@@ -155,4 +157,15 @@ export function inWords(slug: string, speaker: Speaker, price?: number): string 
   said.push(...symbols(slug, speaker));
   if (isSpecial(slug)) said.push(speaker.text('board.says.condition', { colours: wanted(slug, speaker) }));
   return `${said.join(', ')}${speaker.has(`effect.${slug}`) ? `. ${speaker.text(`effect.${slug}`)}` : ''}`;
+}
+
+/** "9 × 4" and what comes of it; where something else changes the points, they stand alone. */
+export function product(
+  city: Pick<City, 'sums' | 'plain'>,
+  how: string,
+): { readonly of: string; readonly points: string; readonly all: string } {
+  const minus = (count: number): string => String(count).replace('-', '−');
+  const { inhabitants, hearts, points } = city.sums;
+  const of = city.plain ? `${minus(inhabitants)} ${how === 'sum' ? '+' : '×'} ${minus(hearts)}` : '';
+  return { of, points: minus(points), all: of ? `${of} = ${minus(points)}` : minus(points) };
 }

@@ -4,8 +4,7 @@ import type { Speaker } from '../../lib/texts';
 import type { HappyCityBoard as Board } from '../../protocol';
 import cover from '../../art/cover-hc.svg';
 import stop from '../../art/stop-zilla.svg?raw';
-import { card, emblem, isCard, isMonster, isSpecial, marketSign, printed, scene } from './cards';
-import { coming, offerOf } from './moves';
+import { card, emblem, isCard, isMonster, isSpecial, marketSign, scene } from './cards';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
@@ -18,32 +17,9 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
   return board.last_round ? `${round} · ${speaker.text('board.last_round')}` : round;
 }
 
-/** Cards, decks, special buildings and my own city are lit where they lie; names, tokens and refusals are buttons. */
-const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy']);
+/** Cards, decks, special buildings, rivals and my own city are lit where they lie; refusals and payments are buttons. */
+const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy', 'name', 'neighbour']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
-
-/** The second line of the prompt: what the lit choice opens, or how to go on. */
-export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {
-  const { you, ask, board } = view;
-  if (you === null || ask === null || view.options.length === 0) return '';
-  const next = coming(selected);
-  if (next !== null) {
-    const offer = offerOf(board, next);
-    if (offer?.opens.length)
-      return speaker.text('board.help.opens', {
-        names: speaker.join(offer.opens.map((slug) => printed(slug, speaker))),
-      });
-    if (offer !== undefined)
-      return speaker.text('board.help.then', {
-        before: board.cities[you]?.sums.points ?? 0,
-        after: offer.after.points,
-        coins: offer.coins_after,
-      });
-    return speaker.has(`effect.${next}`) ? speaker.text(`effect.${next}`) : '';
-  }
-  const key = `board.help.${ask.step}`;
-  return speaker.has(key) ? speaker.text(key) : '';
-}
 
 const SPECIAL_INK: Readonly<Record<string, string>> = { family: 'var(--hc-special)', expert: 'var(--blood)' };
 

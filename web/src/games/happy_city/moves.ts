@@ -1,5 +1,5 @@
 /** What touching a thing means: every choice of this game is one touch. */
-import type { BoardProps, CardState } from '..';
+import type { BoardProps, CardState, Plan } from '..';
 import type { HappyCityBoard as Board, HappyCityOffer as Offer } from '../../protocol';
 
 /** A touch makes a choice, asks why not, or looks at the card. */
@@ -59,3 +59,7 @@ export function coming(selected: string | null): string | null {
 
 export const offerOf = (board: Board, slug: string | null): Offer | undefined =>
   slug === null ? undefined : board.offers.find((offer) => offer.card === slug);
+
+/** What the rules say of a choice: its numbers and its sentence. */
+export const planOf = ({ view }: Pick<Props, 'view'>, choice: string | null): Plan | undefined =>
+  choice === null ? undefined : view.plans?.find(({ chain }) => chain[0] === choice);

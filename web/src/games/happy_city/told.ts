@@ -1,4 +1,4 @@
-/** What the events say: where cards come from, and which monster has come. */
+/** What the events say: where cards come from. */
 import type { GameEvent } from '..';
 
 /** How a card in a city is known to those that fly: two cities may have the same building. */
@@ -17,9 +17,3 @@ export function origins(events: readonly GameEvent[]): Map<string, string> {
   }
   return from;
 }
-
-const MONSTER_NEWS: ReadonlySet<string> = new Set(['monster_arrived', 'building_destroyed']);
-
-/** The latest thing a monster did, for the picture over the market: it arrived, or it destroyed a building. */
-export const monsterNews = (events: readonly GameEvent[]): GameEvent | null =>
-  events.findLast((event) => MONSTER_NEWS.has(event.event)) ?? null;

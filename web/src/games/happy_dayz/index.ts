@@ -3,12 +3,13 @@ import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { HappyDayzBoard as Board } from '../../protocol';
 import { emblem, ink, isCard, isPower, isVan, portrait, tone, value, ZOMBIES } from './cards';
-import { begun, litCard } from './moves';
+import { begun } from './moves';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
+export { default as Sheet } from './Sheet.svelte';
 export { curve, recall } from './told';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
@@ -22,31 +23,19 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 const ON_THE_TABLE = new Set(['lead', 'under', 'discard', 'take', 'gift', 'change']);
 export const lights = (choice: string): boolean => isCard(choice) || ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 
-/** The second line of the prompt: what the lit card would do, or how to go on. */
+/** What is still to be said of a choice that has begun: the side, the card that is given, the Faction that comes. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {
-  const { board, ask, you } = view;
-  if (you === null || ask === null || view.options.length === 0) return '';
-  const card = litCard(selected);
-  switch (ask.step) {
-    case 'lead_trick':
-    case 'lead_named':
-      return speaker.text(card === null ? 'board.help.lead' : 'board.help.side');
-    case 'play_card':
-    case 'set_faction':
-      if (card === null) return board.named ? speaker.text('board.named', { faction: board.named }) : '';
-      return isVan(card)
-        ? speaker.text('board.help.van')
-        : speaker.text(board.would_win.includes(card) ? 'board.help.wins' : 'board.help.loses', { card });
-    case 'pick_transfer':
-      return speaker.text('board.help.transfer');
-    case 'change_faction':
-      return speaker.text(begun(selected)[0] === 'change' ? 'board.help.change_in' : 'board.help.change_out');
-    case 'share_trick':
-      return speaker.text(begun(selected)[0] === 'gift' ? 'board.help.gift_card' : 'board.help.gift_seat');
+  if (selected === null || view.options.includes(selected)) return '';
+  const [verb] = begun(selected);
+  switch (verb) {
+    case 'lead':
+      return speaker.text('begun.lead.more');
+    case 'change':
+      return speaker.text('board.help.change_in');
+    case 'gift':
+      return speaker.text('board.help.gift_card');
     case 'persuade':
-      return speaker.text(
-        begun(selected)[0] === 'persuade' ? 'board.help.persuade_faction' : 'board.help.persuade_seat',
-      );
+      return speaker.text('board.help.persuade_faction');
     default:
       return '';
   }

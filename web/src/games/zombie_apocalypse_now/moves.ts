@@ -1,6 +1,5 @@
 /** What touching a card means: choices are built in one, two or three touches (`support:9H:KH:second`). */
-import type { View } from '..';
-import type { CardState } from '..';
+import type { CardState, Plan, View } from '..';
 import type { ZombieApocalypseNowBoard as Board, ZombieApocalypseNowLeader as Leader } from '../../protocol';
 import { role } from './cards';
 
@@ -68,10 +67,10 @@ function refusedInHand(card: string, asked: Asked): string {
   }
 }
 
-/** One of my leaders: the place of the card in my fingers, or an attacker. */
+/** One of my leaders: an attacker. */
 export function ownLeaderTouch(leader: string, asked: Asked): Touch {
-  const [verb, card] = begun(asked.selected);
-  if (verb === 'support') return towards(asked, `support:${card}:${leader}`) ?? LOOK;
+  const [verb] = begun(asked.selected);
+  if (verb === 'support' || verb === 'joker') return LOOK;
   if (asked.options.length === 0 || asked.view.ask?.step !== 'take_action') return LOOK;
   const target = theirs(asked)[0]?.card ?? (asked.you === 0 ? 'KS' : 'KH');
   return towards(asked, `attack:${leader}`) ?? { kind: 'explain', choice: `attack:${leader}:${target}` };
@@ -93,12 +92,7 @@ export function theirLeaderTouch(leader: string, asked: Asked): Touch {
 }
 
 /** One of my supports: to guard, to replace, or to defend with. Position 0 or 1. */
-export function supportTouch(leader: string, position: number, card: string | null, asked: Asked): Touch {
-  const choice = supportChoice(leader, position, card, asked);
-  return choice !== null && asked.options.includes(choice) ? { kind: 'tap', choice } : LOOK;
-}
-
-function supportChoice(
+export function supportChoice(
   leader: string,
   position: number,
   card: string | null,
@@ -106,19 +100,25 @@ function supportChoice(
 ): string | null {
   if (view.ask?.step === 'keep_or_switch')
     return view.ask.params.leader === leader ? (position === 0 ? 'keep' : 'switch') : null;
-  const [verb, held, behind] = begun(selected);
+  const [verb, held] = begun(selected);
   if (verb === 'joker' && card !== null) return `joker:${held}:${card}`;
-  if (verb === 'support' && behind === leader) return `support:${held}:${leader}:replace${position + 1}`;
+  if (verb === 'support') return `support:${held}:${leader}:replace${position + 1}`;
   return null;
 }
 
-/** The free places behind a leader for the card in my fingers: position 1 before the others, position 2 behind. */
-export function freePlaces(leader: string, asked: Asked): { mode: 'push' | 'second'; choice: string }[] {
-  const [verb, held, behind] = begun(asked.selected);
-  if (verb !== 'support' || behind !== leader) return [];
-  return (['push', 'second'] as const)
-    .map((mode) => ({ mode, choice: `support:${held}:${leader}:${mode}` }))
-    .filter(({ choice }) => asked.options.includes(choice));
+/** ZAN-6.2, ZAN-6.3: the place in a lane that the card in my fingers may take beside what stands there. */
+export function ghostAt(leader: Leader, position: number, { selected, options }: Asked): string | null {
+  const [verb, held] = begun(selected);
+  if (verb !== 'support') return null;
+  const modes = position === 0 ? ['first', 'push'] : ['second'];
+  return modes.map((mode) => `support:${held}:${leader.card}:${mode}`).find((one) => options.includes(one)) ?? null;
+}
+
+/** ZAN-6.4: the leader itself stands for putting the card in the place of both its supports. */
+export function bothGhost(leader: Leader, { selected, options }: Asked): string | null {
+  const [verb, held] = begun(selected);
+  const choice = `support:${held}:${leader.card}:replace_both`;
+  return verb === 'support' && options.includes(choice) ? choice : null;
 }
 
 /** How a card looks for what touching it would do. */
@@ -130,14 +130,37 @@ export function stateOf(touch: Touch, asked: Asked, dims = true): CardState {
   return selected !== null && (selected === choice || selected.startsWith(`${choice}:`)) ? 'chosen' : 'can';
 }
 
-// -- what a strike is worth ----------------------------------------------------------------------------------------
+// -- what a strike is worth: as the rules say it ------------------------------------------------------------------
 
-/** "2 + 9 = 11", or "2" alone: the parts as they are told, and their sum. */
-export const sum = (parts: readonly number[], points: number): string =>
-  parts.length > 1 ? `${parts.join(' + ')} = ${points}` : String(points);
+export interface Verdict {
+  readonly sum: string;
+  readonly sure: 'yes' | 'no' | 'open';
+  /** The lowest rank that would hold, where a hidden card decides. */
+  readonly stops: string;
+}
 
-/** What the leader in my fingers, or the one that may strike again, would strike with; null for any other. */
-export function strikesWith(attacker: string | undefined, { strengths }: Board): string | null {
-  const strength = attacker === undefined ? undefined : strengths[attacker];
-  return strength === undefined ? null : sum(strength.parts, strength.points);
+const planFor = (choice: string, { view }: Asked): Plan | undefined =>
+  view.plans?.find(({ chain }) => chain[0] === choice);
+
+/** The strike that is lit whole. */
+export function strikePlan(asked: Asked): Plan | null {
+  const [verb, , target] = begun(asked.selected);
+  const whole = verb === 'strike' || (verb === 'attack' && target !== undefined);
+  return whole && asked.selected !== null ? (planFor(asked.selected, asked) ?? null) : null;
+}
+
+/** What a strike at this leader comes to, once it is known who strikes. */
+export function verdictOn(leader: string, asked: Asked): Verdict | null {
+  const [verb, attacker] = begun(asked.selected);
+  const choice = asked.view.ask?.step === 'may_strike_again' ? `strike:${leader}` : `attack:${attacker}:${leader}`;
+  if (!choice.startsWith('strike') && verb !== 'attack') return null;
+  const plan = planFor(choice, asked);
+  if (plan === undefined) return null;
+  const { points, against, hidden, sure, stops } = plan.facts as unknown as Verdict & {
+    points: number;
+    against: number;
+    hidden: number;
+  };
+  const sign = hidden ? ':' : points > against ? '>' : '≤';
+  return { sum: `${points} ${sign} ${against}${hidden ? ' + ?' : ''}`, sure, stops };
 }

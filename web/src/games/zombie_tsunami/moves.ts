@@ -1,5 +1,5 @@
 /** What touching something means: choices are built in one or two touches (`buy-steal-1:2`). */
-import type { BoardProps, CardState } from '..';
+import type { BoardProps, CardState, Plan } from '..';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
 
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
@@ -113,4 +113,41 @@ function aimSwap(place: Place, { options, selected, you }: Asked, first: Place |
 /** The beginning of the choice that plays my secret bonus. */
 export function revealing({ options }: Asked): string {
   return ['claim', 'name', 'wave', 'waves'].find((start) => begins(options, start)) ?? 'reveal';
+}
+
+// -- what the rules say of a choice -------------------------------------------------------------------------------
+
+/** Options that nothing on the table stands for: the row for acts has them. */
+const BUTTONS = new Set(['pass', 'done', 'skip', 'jump', 'show']);
+export const isButton = (choice: string): boolean => BUTTONS.has(verbOf(choice));
+
+export const plans = ({ view }: Pick<Asked, 'view'>): readonly Plan[] => view.plans ?? [];
+
+/** Whether one of the ways to play this card can help now. */
+export const helpsNow = (asked: Asked, slug: string): boolean =>
+  plans(asked).some(({ thing, facts }) => thing === slug && facts.useful === true);
+
+/** The card whose choice has been begun, or chosen with its targets. */
+export function thingOf(asked: Asked): string {
+  const verb = verbOf(asked.selected);
+  if (verb === 'bomb') return 'bomb';
+  return plans(asked).find(({ chain }) => verbOf(chain[0] ?? null) === verb)?.thing ?? '';
+}
+
+/** Somebody is to be named with the card that is lit. */
+export function isAiming({ options, selected }: Asked): boolean {
+  const verb = verbOf(selected);
+  if (selected === null || verb === 'use') return false;
+  return options.some((option) => verbOf(option) === verb && /:\d/.test(option));
+}
+
+export const aimed = (place: Place, asked: Asked, first: Place | null): Aim | null =>
+  asked.options.length === 0 ? null : aim(place, asked, first);
+
+export function take(place: Place, what: Aim, board: BoardProps<Board>, shared: { first: Place | null }): void {
+  if (what.does === 'first') shared.first = shared.first === place ? null : place;
+  else if (what.does === 'select') {
+    board.select(what.choice);
+    shared.first = null;
+  } else board.tap(what.choice);
 }

@@ -133,3 +133,14 @@ CARD_ORDER = order_of_cards()
 BY_ROW = CARD_ORDER.__getitem__
 
 NEEDS_BETRAYER = "fair-verdict"  # an objective that is met by doing nothing when nobody can betray (DW-16.13)
+
+
+def kind_of(card: str) -> str:
+    """What kind of card it is that does something: for the story of the colony."""
+    if card in CRISIS_SYMBOLS:
+        return "crisis"
+    if card in ROWS.main_objectives:
+        return "objective"
+    if card in INFLUENCE:
+        return "ability"
+    return "item" if card in ITEM else "crossroads"

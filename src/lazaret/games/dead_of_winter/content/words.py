@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -27,6 +28,7 @@ from lazaret.games.dead_of_winter.content.cards import (
 from lazaret.games.dead_of_winter.content.rows import FOLDER, START
 
 OPTIONS = (1, 2)  # of a crossroads card
+RANGE = re.compile(r"(\d)(?:–\d)?\s?: ")  # results of a die on a card, in either language
 #: each kind of card: the cards, and the texts that every one of them has
 TEXTS = {
     "location": (ROWS.locations, ("name",)),
@@ -118,7 +120,19 @@ def crossroads(cards: dict[str, str], own: Catalogue) -> dict[str, str]:
             key = f"crossroads.{card}.option.{number}"
             words = line.replace("{{name}}", cards[key]).replace("{{effect}}", cards[f"{key}.effect"])
             found[f"choice.{card}-{number}"] = words
+            found.update(outcomes(key, cards[f"{key}.effect"]))
     return found
+
+
+def outcomes(key: str, effect: str) -> dict[str, str]:
+    """What a roll decides, range by range, as the card says it: `1–2: lose 1 morale. 3–6: nothing happens.`"""
+    ranges = list(RANGE.finditer(effect))
+    if not ranges:
+        return {}
+    ends = [*[found.start() for found in ranges[1:]], len(effect)]
+    texts = {f"{key}.from.{found[1]}": effect[found.end() : end] for found, end in zip(ranges, ends, strict=True)}
+    texts[f"{key}.before"] = effect[: ranges[0].start()]
+    return {name: text.strip()[:1].upper() + text.strip()[1:] for name, text in texts.items()}
 
 
 def switches(cards: dict[str, str]) -> dict[str, str]:

@@ -1,4 +1,7 @@
-"""Arguments of the calls on a card: fixed, worked out when the verb starts, or asked of the player who runs it."""
+"""Arguments of the calls on a card: fixed, worked out when the verb starts, or asked of the player who runs it.
+
+DW-14.7: all that a card says is done to whom it says; where it leaves the choice, the player who runs it is asked.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conditions and numbers: small objects that are asked for their value, built once from the text of a card."""
+"""Conditions and numbers (DW-7.5, DW-9.9, DW-14.7): small objects with a value, built once from a card's text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How each kind of argument is read from a card: one small function per kind, found by name."""
+"""How each kind of argument is read from a card (DW-14.4, DW-14.7): one small function per kind, found by name."""
 
 from __future__ import annotations
 

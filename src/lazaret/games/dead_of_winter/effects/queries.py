@@ -1,4 +1,7 @@
-"""Questions that a condition may ask. `my_*`, `hand`, `equipped` and `max_others_*` look from the seat that runs it."""
+"""Questions that a condition may ask (DW-7.2, DW-9.17, DW-12.3, DW-14.7).
+
+`my_*`, `hand`, `equipped` and `max_others_*` look from the seat that runs it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From text to ready calls. Every card is read once, when the content is loaded; a mistake names its place."""
+"""From text to ready calls (DW-14.4, DW-7.5). Every card is read once, with the content; a mistake names its place."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lazaret.games.dead_of_winter.effects.words import (
     HOOKS,
     NEEDS,
     PRICES,
+    SIGNED,
     VERBS,
     Context,
 )
@@ -110,7 +111,7 @@ class Reader:
         self.blocks: dict[str, Block] = {}
 
     def effect(self, text: str, name: str, has_me: bool = True, has_prices: bool = False) -> Effect:
-        """The calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked.
+        """DW-14.4: the calls of a card. `has_me` is false where nobody runs the effect, so nobody can be asked.
 
         DW-7.6: where it `has_prices`, a loss that is written before the gain must be payable.
         """
@@ -171,6 +172,8 @@ class Reader:
             self.argument(kind.lstrip("?*"), arg, f"{name}.{n}", has_me or word == "each_player")
             for n, (kind, arg) in enumerate(zip(kinds, args, strict=False))
         ]
+        if word in SIGNED:
+            found.append(Fixed(name.split(".")[0]))
         call = Call(word, tuple(found))
         call.blocks = blocks_in(kinds, found)
         if not has_me and (call.questions or word in ("choose", "may", "pay")):

@@ -120,15 +120,14 @@ def can_pay(t: Table, seat: Seat, bill: Bill) -> bool:
     """DW-7.6: the cards, dice, food and people. DW-7.8, DW-11.3, DW-11.4: the room for everybody who would come."""
     if bill.dice > len(t.unused[seat]) or bill.food > t.food or bill.leaving > t.helpless:
         return False
-    if bill.cards or bill.symbols:
-        hand = t.hands[seat]
-        wanted = bill.cards
-        for symbol, number in bill.symbols.items():
-            if sum(SYMBOL[card] == symbol for card in hand) < number:
-                return False
-            wanted += number
-        if wanted > len(hand):
+    hand = t.hands[seat]
+    wanted = bill.cards
+    for symbol, number in bill.symbols.items():
+        if sum(SYMBOL[card] == symbol for card in hand) < number:
             return False
+        wanted += number
+    if wanted > len(hand):
+        return False
     if bill.newcomers > len(t.survivor_deck):
         return False
     if seat >= 0 and t.exiled[seat]:  # DW-10.8, DW-10.9: no helpless; survivors enter outside

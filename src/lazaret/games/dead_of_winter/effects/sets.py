@@ -1,4 +1,4 @@
-"""Whom a card means: sets of survivors and of players. Helpless survivors and eliminated players are in none."""
+"""Whom a card means (DW-7.5, DW-9.9, DW-14.7): survivors and players; no set has helpless or eliminated ones."""
 
 from __future__ import annotations
 

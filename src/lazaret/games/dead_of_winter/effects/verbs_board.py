@@ -1,9 +1,9 @@
-"""Verbs of the board and its tokens: food, morale, waste, zombies, barricades, noise."""
+"""Verbs of the board and its tokens (DW-7.5, DW-9.9, DW-14.7): food, morale, waste, zombies, barricades, noise."""
 
 from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
-from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NOISE_SPACES, OUTSIDE
+from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NOISE_SPACES, OUTSIDE, kind_of
 from lazaret.games.dead_of_winter.effects.arguments import AtMost
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, price, verb
 from lazaret.games.dead_of_winter.rules import zombies
@@ -34,13 +34,13 @@ def has_food(t: Table, context: Context, bill: Bill, number: int) -> bool:
 
 
 @verb("number")
-def gain_morale(t: Table, context: Context, number: int) -> None:
-    raise_morale(t, number)
+def gain_morale(t: Table, context: Context, number: int, card: str) -> None:
+    raise_morale(t, number, kind_of(card), card)
 
 
 @verb("number")
-def lose_morale(t: Table, context: Context, number: int) -> None:
-    lower_morale(t, number)
+def lose_morale(t: Table, context: Context, number: int, card: str) -> None:
+    lower_morale(t, number, kind_of(card), card)
 
 
 @verb("number")

@@ -1,4 +1,4 @@
-"""Verbs of cards: drawing, looking, stealing, giving, finding again."""
+"""Verbs of cards (DW-7.5, DW-9.9, DW-14.7): drawing, looking, stealing, giving, finding again."""
 
 from __future__ import annotations
 
@@ -87,6 +87,7 @@ def drawn_faces(t: Table, symbol: str) -> list[str]:
 
 @step("DW-15.2")
 def pick_cards(t: Table, seat: Seat, symbol: str, left: int, shuffled: bool) -> None:
+    """DW-14.7: as many as the card says, or as there are."""
     if left and drawn_faces(t, symbol):
         t.then(choose_seen_card, seat, symbol, left, shuffled)
     else:
@@ -101,6 +102,7 @@ def choose_seen_card(t: Table, seat: Seat, symbol: str, left: int, shuffled: boo
 
 @step("DW-15.2")
 def seen_card_chosen(t: Table, seat: Seat, choice: Choice, symbol: str, left: int, shuffled: bool) -> None:
+    """DW-14.7: one of them, then perhaps the next."""
     if choice == ENOUGH:
         put_back(t, seat, shuffled)
         return
@@ -151,6 +153,7 @@ def choose_next_card(t: Table, seat: Seat, done: int) -> None:
 
 @step("DW-15.2")
 def card_ordered(t: Table, seat: Seat, choice: Choice, done: int) -> None:
+    """DW-14.7: in any order, one after the other."""
     if choice == AS_DRAWN:
         put_on_top(t, seat)
         return

@@ -1,4 +1,4 @@
-"""Verbs of dice."""
+"""Verbs of dice (DW-7.5, DW-9.9, DW-14.7)."""
 
 from __future__ import annotations
 

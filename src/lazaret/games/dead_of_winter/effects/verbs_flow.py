@@ -1,4 +1,4 @@
-"""Verbs that steer: conditions, rolls, choices, costs, timed rules."""
+"""Verbs that steer (DW-7.5, DW-9.9, DW-14.7): conditions, rolls, choices, costs, timed rules."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def can_pay_dice(t: Table, context: Context, bill: Bill, seat: Seat, number: int
 
 @step("DW-3.1")
 def give_up_die(t: Table, seat: Seat, left: int) -> None:
-    """A die spent for nothing but the price."""
+    """DW-7.5, DW-14.7: a die spent for nothing but the price."""
     t.ask(seat, words_from(t.unused[seat], 1), die_given_up, left)
 
 
@@ -162,6 +162,7 @@ def offer_cards(t: Table, seat: Seat, symbol: str, number: int) -> None:
 
 @step("DW-7.6")
 def card_offered(t: Table, seat: Seat, choice: Choice, symbol: str, number: int) -> None:
+    """DW-7.5: one card after the other, until it is enough for the player or for the price."""
     if choice != ENOUGH:
         t.offers.append(take_from_hand(t, seat, choice))
         t.offers_from.append(seat)

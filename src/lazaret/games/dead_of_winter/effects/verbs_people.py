@@ -1,4 +1,4 @@
-"""Verbs of survivors: wounds, deaths, places, newcomers, helpless survivors, exile."""
+"""Verbs of survivors (DW-7.5, DW-9.9, DW-14.7): wounds, deaths, places, newcomers, helpless survivors, exile."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def heal_frostbite(t: Table, context: Context, survivors: list[str], number: int
 def kill(t: Table, context: Context, survivors: list[str]) -> None:
     """DW-11.14: in increasing influence; no bite spreads from it."""
     for survivor in survivors:
-        t.then(people.death_of, survivor)
+        t.then(people.death_of, survivor, people.BY_CARD)
 
 
 @verb("survivors", "number")

@@ -1,4 +1,4 @@
-"""What the language knows: verbs, needs, queries and sets are small functions, found by their name on the cards."""
+"""What the language knows (DW-14.4): verbs, needs, queries and sets are small functions, found by name on the cards."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ NO_CONTEXT: Context = (-1, "", "", "")
 #: by seat: a player runs the effect, and no survivor is concerned
 PLAYER_ALONE: tuple[Context, ...] = tuple((seat, "", "", "") for seat in range(MOST_SEATS))
 ALL_TOKENS = 1_000_000  # more than there can be of anything
+
+#: verbs that say whose doing it was: the card itself is given to them as a last argument, which no card writes
+SIGNED = ("gain_morale", "lose_morale")
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -18,7 +18,7 @@ def can_use_ability(t: Table, seat: Seat, survivor: str) -> bool:
         return False
     if power.die and (not t.unused[seat] or t.unused[seat][-1] < power.die):
         return False
-    if t.locks and t.is_locked(survivor, "ability"):
+    if t.is_locked(survivor, "ability"):
         return False
     return is_legal(t, power.effect, context_of(t, survivor), 1 if power.die else 0)
 
@@ -31,6 +31,7 @@ def choose_ability(t: Table, seat: Seat) -> None:
 
 @step("DW-3.19", "DW-3.20")
 def ability_chosen(t: Table, seat: Seat, choice: Choice) -> None:
+    """DW-14.7: it does what it says, where it shows a number for a die."""
     if POWERS[choice].die:
         t.then(choose_ability_die, seat, choice)
     else:

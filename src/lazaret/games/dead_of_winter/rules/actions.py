@@ -48,7 +48,10 @@ ACTIONS: dict[str, Callable[..., None]] = {
 
 
 def available(t: Table, seat: Seat) -> list[str]:
-    """DW-2.9: every kind of action that is possible now, and the end of the turn."""
+    """DW-2.9: every kind of action that is possible now, and the end of the turn.
+
+    DW-4.1: cards. DW-14.7: items. DW-4.12: food, not for exiles (DW-10.10). DW-4.13: requests. DW-4.18: one exile vote.
+    """
     found = ["end_turn"]
     with_survivors(t, seat, found)
     if t.hands[seat]:
@@ -59,13 +62,14 @@ def available(t: Table, seat: Seat) -> list[str]:
         found.append("spend_food")
     if may_be_asked(t, seat):
         found.append("request")
-    if not t.exile_called and may_call_vote(t, seat):
+    if may_call_vote(t, seat):
         found.append("call_exile")
     return found
 
 
 def with_survivors(t: Table, seat: Seat, found: list[str]) -> None:
-    """Actions of the survivors: with dice, and moving."""
+    """Actions of the survivors: moving (DW-4.9) and, with dice (DW-3.1), attacks (DW-3.2), searches (DW-3.10, DW-3.13),
+    barricades (DW-3.14), cleaning (DW-3.15), attracting (DW-3.16), abilities (DW-3.19)."""
     dice = t.unused[seat]
     best = dice[-1] if dice else 0
     moving = attacking = searching = building = cleaning = luring = able = False
@@ -107,7 +111,8 @@ def with_survivors(t: Table, seat: Seat, found: list[str]) -> None:
 
 
 def with_hand(t: Table, seat: Seat, found: list[str]) -> None:
-    """Actions with cards of the hand."""
+    """Actions with cards of the hand: playing (DW-4.1), equipping (DW-4.3), for exiles eating (DW-10.10), giving to the
+    crisis (DW-4.5, DW-10.7), storing (DW-4.7)."""
     playing = equipping = eating = False
     exiled = t.exiled[seat]
     for card in t.hands[seat]:
@@ -131,7 +136,7 @@ def with_hand(t: Table, seat: Seat, found: list[str]) -> None:
 
 
 def with_equipment(t: Table, seat: Seat, found: list[str]) -> None:
-    """Actions with equipped items."""
+    """Actions with equipped items: use (DW-4.17, DW-14.7), handing over (DW-4.16), giving to the crisis (DW-4.5)."""
     if usable(t, seat):
         found.append("use_item")
     if handable(t, seat):

@@ -33,7 +33,7 @@ def useful(t: Table, action: str, survivor: str, die: int, target: str, chosen: 
 
 
 def must_help(action: str, survivor: str, die: int, chosen: tuple[str, ...]) -> bool:
-    """A die below the attack value needs an effect that allows it."""
+    """DW-3.2, DW-3.5, DW-14.6: a die below the attack value needs an effect that allows it."""
     return action == "attack" and die < ATTACK[survivor] and not any_has(chosen, "attack_any_die")
 
 

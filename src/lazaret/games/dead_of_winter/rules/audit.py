@@ -1,4 +1,4 @@
-"""The truth about the talk, once the game is over: claims about objectives, accusations, promises and gifts."""
+"""The truth about the talk (DW-15.3), once the game is over: claims about objectives, accusations, gifts promised."""
 
 from __future__ import annotations
 

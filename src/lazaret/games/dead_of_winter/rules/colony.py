@@ -14,6 +14,7 @@ from lazaret.games.dead_of_winter.content.cards import (
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import FAILURES, GOALS, HOOKED, OBJECTIVE_HOOKS, POWERS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.rules.checks import main_checks
 from lazaret.games.dead_of_winter.rules.hooks import works_at
 from lazaret.games.dead_of_winter.rules.scoring import end_game, gain_morale, goal_met, lose_morale
 from lazaret.games.dead_of_winter.rules.zombies import add_zombies, add_zombies_outside
@@ -23,13 +24,18 @@ PEOPLE_PER_FOOD = NUMBERS["people_per_food"]
 WASTE_PER_MORALE = NUMBERS["waste_per_morale"]
 MARGIN = NUMBERS["crisis_margin"]
 HEARD = NUMBERS["noise_heard"]
+#: the steps of the night as they are told, and those in which zombies come
+STEPS = ("food", "waste", "crisis", "gates", "town", "noise", "objective", "rounds", "first")
+ZOMBIES_COME = ("gates", "town", "noise")
 
 
 def colony_phase(t: Table) -> None:
     """DW-9.1: the seven steps. What the main objective does by itself comes before them."""
-    t.tell("colony_phase", t.round)
     hook = OBJECTIVE_HOOKS.get((t.objective, t.side))
-    if hook is not None and hook.when == "on_colony_phase":
+    hooked = hook is not None and hook.when == "on_colony_phase"
+    t.tell("colony_phase", t.round, t.morale, t.food, t.first, ("hook", *STEPS) if hooked else STEPS)
+    if hook is not None and hooked:
+        night_falls(t, "hook")
         run_effect(t, hook.block, 0, NO_CONTEXT)
         if t.result is not None:
             return
@@ -49,6 +55,13 @@ def colony_phase(t: Table) -> None:
         t.then(colony_step)
 
 
+def night_falls(t: Table, what: str) -> None:
+    """DW-9.1: the next step of the colony phase begins."""
+    t.night = what
+    doors = (t.zombies, t.barricades) if what in ZOMBIES_COME else ((), ())
+    t.tell("night_step", what, t.people_at_colony(), *doors, t.round)
+
+
 def per_two(people: int) -> int:
     """DW-9.2, DW-9.12, DW-9.21: one for every two people, rounded up."""
     return -(-people // PEOPLE_PER_FOOD)
@@ -66,6 +79,7 @@ def food_due(t: Table) -> int:
 @step("DW-9.1", "DW-9.2", "DW-9.3", "DW-9.4", "DW-9.5")
 def pay_food(t: Table) -> None:
     """DW-9.3: paid if there is enough. DW-9.4 (a switch): else nothing is paid, one starvation token, morale falls."""
+    night_falls(t, "food")
     due = food_due(t)
     if t.food >= due:
         t.food -= due
@@ -73,15 +87,22 @@ def pay_food(t: Table) -> None:
     else:
         t.starvation += 1
         t.tell("starved", due, t.food, t.starvation)
-        lose_morale(t, t.starvation if t.switches["starvation_morale"] == "per_token" else MORALE_STEP)
+        lose_morale(t, t.starvation if t.switches["starvation_morale"] == "per_token" else MORALE_STEP, "food")
     step_done(t)
+
+
+def waste_cost(t: Table) -> int:
+    """DW-9.6: what the waste pile costs, as it is."""
+    return MORALE_STEP * (len(t.waste) // WASTE_PER_MORALE)
 
 
 @step("DW-9.6")
 def check_waste(t: Table) -> None:
     """DW-9.6: 1 morale for each full 10 waste cards; none is removed."""
-    t.tell("waste_checked", len(t.waste))
-    lose_morale(t, MORALE_STEP * (len(t.waste) // WASTE_PER_MORALE))
+    night_falls(t, "waste")
+    cost = waste_cost(t)
+    t.tell("waste_checked", len(t.waste), cost, WASTE_PER_MORALE)
+    lose_morale(t, cost, "waste")
     step_done(t)
 
 
@@ -93,12 +114,14 @@ def crisis_target(t: Table) -> int:
 @step("DW-9.7", "DW-9.8", "DW-9.9", "DW-9.10", "DW-9.11")
 def resolve_crisis(t: Table) -> None:
     """DW-9.7: +1 for a card asked for, -1 for any other. DW-9.9: below the target it strikes; 2 above cheers all."""
+    night_falls(t, "crisis")
     crisis = t.crisis[0]
     shown = t.pile[:]
     t.shuffle(shown)
     wanted = CRISIS_SYMBOLS[crisis]
-    good = sum(SYMBOL[card] in wanted for card in shown)
-    bad = len(shown) - good
+    worth = [1 if SYMBOL[card] in wanted else -1 for card in shown]
+    good = worth.count(1)
+    bad = worth.count(-1)
     target = crisis_target(t)
     counts = tuple(t.pile_from.count(seat) for seat in range(t.seats))
     t.crisis_log.append((crisis, counts, good, bad, target))
@@ -107,14 +130,14 @@ def resolve_crisis(t: Table) -> None:
     t.removed += shown  # DW-9.10: nothing else can happen to them now
     t.pile.clear()
     t.pile_from.clear()
-    t.tell("crisis_counted", crisis, [FACE[card] for card in shown], good - bad, target)
+    t.tell("crisis_counted", crisis, [FACE[card] for card in shown], good - bad, target, worth, counts)
     if good - bad < target:
         t.tell("crisis_struck", crisis)
         run_effect(t, FAILURES[crisis], 0, NO_CONTEXT)
     else:
         t.tell("crisis_averted", crisis)
         if good - bad >= target + MARGIN:
-            gain_morale(t, MORALE_STEP)
+            gain_morale(t, MORALE_STEP, "averted", crisis)
 
 
 @step("DW-9.10")
@@ -123,14 +146,22 @@ def crisis_over(t: Table) -> None:
     step_done(t)
 
 
+def zombies_due(t: Table, place: str) -> int:
+    """DW-9.12: 1 for every 2 people at the colony. DW-9.13 (a switch): elsewhere 1 for all, or 1 for each survivor."""
+    if place != COLONY:
+        return t.crowd[place] if t.switches["zombies_outside"] == "per_survivor" else min(1, t.crowd[place])
+    more = [value for name, _, _, value in t.modifiers if name == "colony_zombies"]
+    return max(0, per_two(t.people_at_colony()) + sum(more))
+
+
 @step("DW-9.12", "DW-9.16")
 def add_zombies_at_colony(t: Table) -> None:
     """DW-9.12: 1 for every 2 people at the colony. DW-9.16 (a switch): morale may wait for the end of the group."""
+    night_falls(t, "gates")
     t.holding = t.switches["morale_check_in_add_zombies"] == "per_batch"
-    number = per_two(t.people_at_colony())
-    number += sum(value for name, _, _, value in t.modifiers if name == "colony_zombies")
+    number = zombies_due(t, COLONY)
     t.modifiers = [modifier for modifier in t.modifiers if modifier[2] != "next_add_zombies"]
-    add_zombies(t, COLONY, max(0, number))
+    add_zombies(t, COLONY, number)
     if t.result is None:
         t.then(look_at_morale)
 
@@ -138,11 +169,8 @@ def add_zombies_at_colony(t: Table) -> None:
 @step("DW-9.13")
 def zombies_at_places(t: Table) -> None:
     """DW-9.13, switch `zombies_outside`: 1 for each occupied location, or 1 for each survivor there."""
-    if t.switches["zombies_outside"] == "per_survivor":
-        numbers = [t.crowd[place] for place in OUTSIDE]
-    else:
-        numbers = [min(1, t.crowd[place]) for place in OUTSIDE]
-    add_zombies_outside(t, numbers)
+    night_falls(t, "town")
+    add_zombies_outside(t, [zombies_due(t, place) for place in OUTSIDE])
     if t.result is None:
         t.then(look_at_morale)
 
@@ -150,11 +178,13 @@ def zombies_at_places(t: Table) -> None:
 @step("DW-9.14", "DW-9.15")
 def zombies_for_noise(t: Table) -> None:
     """DW-9.14, DW-9.15: each noise token is removed and rolled for, wherever it lies; on 3 or less a zombie comes."""
+    if t.night != "noise":
+        night_falls(t, "noise")
     for place in OUTSIDE:
         while t.noise[place]:
             t.noise[place] -= 1
             result = t.roll()
-            t.tell("noise_rolled", place, result)
+            t.tell("noise_rolled", place, result, result <= HEARD)
             if result <= HEARD:
                 mark = len(t.agenda)
                 add_zombies(t, place, 1)
@@ -195,15 +225,20 @@ def look_at_goal(t: Table) -> None:
 @step("DW-9.17", "DW-9.20", "DW-12.1")
 def check_objective(t: Table) -> None:
     """DW-9.17, DW-9.20: if the main objective is complete now, the game ends."""
+    night_falls(t, "objective")
     if goal_met(t):
         t.main_done = True
         t.tell("goal_reached", t.objective)
         end_game(t, "DW-9.17")
+    elif t.log is not None:
+        left = next(check for check in main_checks(t) if not check["met"])
+        t.tell("goal_missed", t.objective, left["what"], left["of"], left["have"], left["need"], left["how"])
 
 
 @step("DW-9.18", "DW-12.1")
 def lower_round_track(t: Table) -> None:
     """DW-9.18: at 0 the game ends; the objective is not looked at again."""
+    night_falls(t, "rounds")
     t.rounds_left -= 1
     t.tell("round_track", t.rounds_left)
     if t.rounds_left <= 0:
@@ -213,7 +248,9 @@ def lower_round_track(t: Table) -> None:
 @step("DW-9.19")
 def pass_first_player(t: Table) -> None:
     """DW-9.19: to the right, while turns go left. DW-16.15: eliminated players are passed over."""
+    night_falls(t, "first")
     other = t.right_of(t.first)
     if other >= 0:
         t.first = other
     t.tell("first_player", t.first)
+    t.night = ""

@@ -30,7 +30,7 @@ def fits_place(wanted: str, place: str) -> bool:
 
 
 def fits(t: Table, seat: Seat, trigger: Trigger, happening: Happening) -> bool:
-    """Whether something that happened is what the card waits for."""
+    """DW-7.2: whether something that happened is what the card waits for."""
     kind, actor, place, origin, detail = happening
     if kind != trigger.kind:
         return False
@@ -70,10 +70,8 @@ def card_due(t: Table, seat: Seat) -> Context | None:
         if trigger.when.value(t, PLAYER_ALONE[seat]):
             found = state_context(t, seat, trigger)
     else:
-        for happening in t.happenings:
-            if fits(t, seat, trigger, happening):
-                found = (seat, happening[1], happening[2], happening[3])
-                break
+        happening = next((one for one in t.happenings if fits(t, seat, trigger, one)), None)
+        found = (seat, *happening[1:4]) if happening else None
     if found is None or not legal_options(t, crossroads, found):
         return None  # DW-7.9: no option is legal
     return found
@@ -153,7 +151,7 @@ def take_crossroads(t: Table, card: str, number: int, context: Context) -> None:
 
 @step("DW-7.5")
 def name_actor(t: Table, seat: Seat, card: str, number: int, context: Context) -> None:
-    """The card speaks of a survivor: the active player names the one it is."""
+    """DW-7.2, DW-7.5: the card speaks of a survivor: the active player names the one it is."""
     _, _, here, _ = context
     trigger = CROSSROADS_CARDS[card].trigger
     if trigger.kind == "state" and trigger.actor is not None:

@@ -19,7 +19,7 @@ def roll_pool(t: Table, number: int) -> tuple[int, ...]:
 
 
 def dice_due(t: Table, seat: Seat) -> int:
-    """DW-2.3: one for each survivor and one more; items may add some; effects of the last round count too."""
+    """DW-2.3: one for each survivor and one more; items may add some (DW-14.7); effects of the last round count too."""
     extra = 0
     if t.bearer:
         for item, survivor in t.bearer.items():

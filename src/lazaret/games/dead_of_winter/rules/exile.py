@@ -6,9 +6,9 @@ from lazaret.core.flow import Choice, Seat
 from lazaret.core.zones import bit
 from lazaret.games.dead_of_winter.content.cards import COLONY, FACE, NUMBERS, OUTSIDE, SYMBOL
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, Context
-from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
+from lazaret.games.dead_of_winter.rules.exposure import EXILED, roll_exposures
 from lazaret.games.dead_of_winter.rules.hands import played, take_from_hand
-from lazaret.games.dead_of_winter.rules.scoring import end_game, is_betrayer
+from lazaret.games.dead_of_winter.rules.scoring import end_game, is_betrayer, set_morale
 from lazaret.games.dead_of_winter.rules.survivors import lose_without_death, put
 from lazaret.games.dead_of_winter.rules.votes import OUTCOMES, hold_vote
 from lazaret.games.dead_of_winter.table import Table, step
@@ -73,7 +73,7 @@ def exile(t: Table, seat: Seat) -> None:
         t.tell("objective_shown", seat, objective)
     exiles = [other for other in range(t.seats) if t.exiled[other]]
     if len(exiles) >= TOO_MANY and not any(is_betrayer(t, other) for other in exiles):
-        t.morale = 0  # DW-10.16
+        set_morale(t, 0, "innocents", "")  # DW-10.16
         t.tell("innocents_exiled")
         end_game(t, "DW-10.16")
         return
@@ -135,10 +135,11 @@ def way_out_fuelled(t: Table, seat: Seat, choice: Choice, survivor: str, place: 
 
 
 def go_out(t: Table, seat: Seat, survivor: str, place: str, sheltered: bool) -> None:
+    """DW-10.4: an exposure roll for each. DW-10.5: unless fuel spares it."""
     put(t, survivor, place)
     t.tell("survivor_moved", seat, survivor, COLONY, place)
     if not sheltered:
-        roll_exposures(t, survivor, 1)  # DW-10.12: a death costs an exile no morale, so the game goes on
+        roll_exposures(t, survivor, 1, EXILED)  # DW-10.12: a death costs an exile no morale, so the game goes on
     t.then(leave_colony, seat)
 
 

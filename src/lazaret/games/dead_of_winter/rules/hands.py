@@ -29,7 +29,7 @@ def take_from_hand(t: Table, seat: Seat, face: str) -> str:
 
 
 def faces_in_hand(t: Table, seat: Seat, symbol: str) -> list[str]:
-    """The different cards of a symbol in the hand, as choices."""
+    """DW-14.7: the different cards of a symbol in the hand, as choices."""
     found: list[str] = []
     for card in t.hands[seat]:
         if (symbol == ANY or SYMBOL[card] == symbol) and FACE[card] not in found:
@@ -64,7 +64,7 @@ def gain_secretly(t: Table, seat: Seat, cards: list[str]) -> None:
 
 
 def gain_openly(t: Table, seat: Seat, cards: list[str]) -> None:
-    """Cards that everybody saw."""
+    """DW-15.1, DW-14.7: cards that everybody saw."""
     t.hands[seat] += cards
     for card in cards:
         t.remember(card, EVERYBODY)

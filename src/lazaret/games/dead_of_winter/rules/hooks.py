@@ -41,7 +41,7 @@ def mark_used(t: Table, source: str) -> None:
 
 
 def always_on(t: Table, survivor: str, hook: str) -> list[str]:
-    """The ability and the items of a survivor that have this hook now, without anybody's choice."""
+    """DW-3.19, DW-14.7: the ability and the items of a survivor that have this hook now, without anybody's choice."""
     cards = HOOKED[hook]
     found = []
     if survivor in cards:
@@ -55,11 +55,12 @@ def always_on(t: Table, survivor: str, hook: str) -> list[str]:
 
 
 def has_hook(t: Table, survivor: str, hook: str) -> bool:
+    """DW-14.7: whether something changes what the survivor does."""
     return bool(always_on(t, survivor, hook))
 
 
 def usable_items(t: Table, survivor: str) -> list[str]:
-    """What the survivor carries; with shared_equipment also what its companions at the same place carry."""
+    """DW-14.7: what the survivor carries; with shared_equipment also what its companions at the same place carry."""
     if survivor not in HOOKED["shared_equipment"]:
         return [item for item, bearer in t.bearer.items() if bearer == survivor]
     seat, place = t.owner[survivor], t.place[survivor]

@@ -48,6 +48,7 @@ def choose_builder_die(t: Table, seat: Seat, survivor: str) -> None:
 
 
 def barricade(t: Table, seat: Seat, survivor: str, die: int, target: str, chosen: tuple[str, ...]) -> None:
+    """DW-3.14, DW-14.7: one, or as many as the help says. DW-7.2: a crossroads card may wait for it."""
     place = t.place[survivor]
     build_barricades(t, seat, place, max(1, total(chosen, "barricade_count")))
     t.happened("on_barricade", survivor, place)

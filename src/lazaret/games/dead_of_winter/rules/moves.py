@@ -5,7 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY, PLACES, SYMBOL
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
-from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
+from lazaret.games.dead_of_winter.rules.exposure import MOVED, roll_exposures
 from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, played, take_from_hand
 from lazaret.games.dead_of_winter.rules.survivors import put
 from lazaret.games.dead_of_winter.table import Table, step
@@ -24,7 +24,7 @@ def moves_left(t: Table, survivor: str) -> bool:
 
 
 def needs_fuel(t: Table) -> bool:
-    """A modifier may forbid moving without fuel (the crisis roads-snowed-under)."""
+    """DW-9.9: a modifier may forbid moving without fuel (the crisis roads-snowed-under)."""
     for modifier in t.modifiers:  # noqa: SIM110 - plain loops are faster than any()
         if modifier[0] == "no_move_without_fuel" and modifier[2] != "next_round":
             return True
@@ -138,7 +138,10 @@ def rider_chosen(
 
 
 def set_out(t: Table, seat: Seat, survivor: str, place: str, fuel: str, riding: tuple[str, ...]) -> None:
-    """DW-4.10: the exposure roll comes at the destination. DW-4.11: fuel spares it."""
+    """DW-4.9: once per turn. DW-4.10: the exposure roll comes at the destination. DW-4.11: fuel spares it.
+
+    DW-7.2: a crossroads card may wait for it.
+    """
     origin = t.place[survivor]
     for traveller in (*riding, survivor):
         put(t, traveller, place)
@@ -150,4 +153,4 @@ def set_out(t: Table, seat: Seat, survivor: str, place: str, fuel: str, riding: 
         played(t, seat, t.playing.pop())
         t.happened("on_play", "", "", "", "fuel")
     else:
-        roll_exposures(t, survivor, 1)
+        roll_exposures(t, survivor, 1, MOVED)

@@ -176,7 +176,7 @@ def of_taker(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason
 
 
 def of_die(rule: str, least: Callable[[str], int]) -> Callable[[Table, Seat, str, tuple[Any, ...]], Reason | None]:
-    """Dice that must reach a value of the survivor who uses them."""
+    """DW-3.1, DW-3.2, DW-3.10: dice that must reach a value of the survivor who uses them."""
 
     def find(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
         if choice not in VALUE:

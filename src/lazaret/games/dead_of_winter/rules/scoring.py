@@ -10,6 +10,7 @@ from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT, PLAYER_ALONE
 from lazaret.games.dead_of_winter.table import Table
 
 MOST_MORALE = NUMBERS["most_morale"]
+START = "start"  # why morale is what it is when the game begins
 
 
 def is_betrayer(t: Table, seat: Seat) -> bool:
@@ -82,21 +83,29 @@ def tell_conditions(t: Table, seat: Seat, won: bool) -> None:
 # -- morale ----------------------------------------------------------------------------------
 
 
-def gain_morale(t: Table, number: int) -> None:
+def gain_morale(t: Table, number: int, cause: str, card: str = "") -> None:
     """DW-1.15: morale rises to 10 at most."""
     before = t.morale
-    t.morale = min(MOST_MORALE, t.morale + number)
-    t.tell("morale_rose", t.morale - before, t.morale)
+    set_morale(t, min(MOST_MORALE, t.morale + number), cause, card)
+    t.tell("morale_rose", t.morale - before, t.morale, before, cause, card)
 
 
-def lose_morale(t: Table, number: int) -> None:
+def lose_morale(t: Table, number: int, cause: str, card: str = "") -> None:
     """DW-12.2: morale 0 ends the game at once; under `per_batch` it waits for the group of zombies (DW-9.16)."""
     if number <= 0:
         return
-    t.morale = max(0, t.morale - number)
-    t.tell("morale_fell", number, t.morale)
+    before = t.morale
+    set_morale(t, max(0, t.morale - number), cause, card)
+    t.tell("morale_fell", number, t.morale, before, cause, card)
     if t.morale == 0 and not t.holding and t.result is None:
         end_game(t, "DW-12.2")
+
+
+def set_morale(t: Table, morale: int, cause: str, card: str) -> None:
+    """Morale as it is from now on, and for the story of the colony why: a cause, and the card or survivor it was."""
+    if morale != t.morale or cause == START:
+        t.morale_log.append((t.round, t.night, morale if cause == START else t.morale, morale, cause, card))
+    t.morale = morale
 
 
 def standing(t: Table) -> list[float]:

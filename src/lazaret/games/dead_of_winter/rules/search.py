@@ -53,6 +53,7 @@ def begin_search(t: Table, seat: Seat, survivor: str, die: int, target: str, cho
     more = total(chosen, "search_keep")
     looks = total(tuple(always_on(t, survivor, "search_look")), "search_look")
     t.drawn_by, t.drawn_from = seat, place
+    t.searches[seat][place] = t.searches[seat].get(place, 0) + 1
     t.tell("search_started", seat, survivor, place)
     draw(t, seat, 1 + more + looks)
     t.then(search_on, seat, survivor, 1 + more)

@@ -33,6 +33,8 @@ from lazaret.games.dead_of_winter.content.rows import START
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import SETUPS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.rules.scoring import START as BEGINNING
+from lazaret.games.dead_of_winter.rules.scoring import set_morale
 from lazaret.games.dead_of_winter.rules.survivors import enter
 from lazaret.games.dead_of_winter.rules.turn import start_round
 from lazaret.games.dead_of_winter.table import Table, step
@@ -69,7 +71,10 @@ def check_settings(seats: int, settings: Mapping[str, Any]) -> None:
 
 @step("DW-1.3", "DW-1.4", "DW-1.14")
 def set_the_board(t: Table) -> None:
-    """DW-1.3: the main objective sets morale, rounds, zombies and helpless survivors, before any survivor comes."""
+    """DW-1.3: the main objective sets morale, rounds, zombies and helpless survivors, before any survivor comes.
+
+    DW-2.7, DW-9.4, DW-9.8: each switch is as it was settled, else as the profile says.
+    """
     settings = t.settings
     profile = settings["profile"]
     t.switches = {
@@ -82,7 +87,8 @@ def set_the_board(t: Table) -> None:
     t.objective = MAIN_OBJECTIVES[t.random_below(len(MAIN_OBJECTIVES))] if objective == DRAWN else objective
     t.side = "hardcore" if t.coop or settings["hardcore"] else "normal"  # DW-16.1, DW-16.9
     side = getattr(ROWS.main_objectives[t.objective], t.side)
-    t.morale, t.rounds_left = side.morale, side.rounds
+    set_morale(t, side.morale, BEGINNING, t.objective)
+    t.rounds_left = side.rounds
     t.tell("objective_set", t.objective, t.side, t.morale, t.rounds_left)
     run_effect(t, SETUPS[t.objective, t.side], 0, NO_CONTEXT)
     t.then(deal_cards)
@@ -181,4 +187,6 @@ def survivors_kept(t: Table, choices: dict[Seat, Choice]) -> None:
     t.shuffle(t.survivor_deck)
     t.first = max(range(t.seats), key=lambda seat: INFLUENCE[t.leaders[seat]])
     t.tell("first_player", t.first)
+    for seat in range(t.seats):  # now everybody looks at the card that they will live by
+        t.tell_to(bit(seat), "objective_read", seat, t.objective if t.coop else t.objectives[seat][0])
     t.then(start_round)

@@ -11,12 +11,18 @@ from lazaret.games.dead_of_winter.rules.scoring import finish, lose_morale
 from lazaret.games.dead_of_winter.table import NO_DICE, Table, step
 
 WOUNDS_TO_DIE = NUMBERS["wounds_to_die"]
+#: what survivors die of
+WOUNDS, BITTEN, SACRIFICED, OVERRUN, BY_CARD = "wounds", "bitten", "sacrificed", "overrun", "card"
+HELPLESS = "helpless"
 
 # -- joining -----------------------------------------------------------------------------------
 
 
 def enter(t: Table, seat: Seat, survivor: str, place: str) -> None:
-    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll."""
+    """DW-11.1, DW-11.2: a survivor joins the group; it may act at once and brings a die at the next roll.
+
+    DW-11.3: it takes a space. DW-7.1: a crossroads card of the active player may wait for it.
+    """
     t.known.pop(survivor, None)
     t.groups[seat].append(survivor)
     t.owner[survivor] = seat
@@ -70,20 +76,25 @@ def wound_limit(t: Table, survivor: str) -> int:
     return limit
 
 
+def hurt(t: Table, survivor: str) -> int:
+    """DW-5.5: frostbite counts like a wound."""
+    return t.wounds[survivor] + t.frostbite[survivor]
+
+
 def is_dying(t: Table, survivor: str) -> bool:
-    return t.wounds[survivor] + t.frostbite[survivor] >= wound_limit(t, survivor)
+    return hurt(t, survivor) >= wound_limit(t, survivor)
 
 
 def add_wounds(t: Table, survivor: str, number: int) -> None:
     """DW-5.4: ordinary wounds; whoever calls this settles the death."""
     t.wounds[survivor] += number
-    t.tell("wounded", survivor, number)
+    t.tell("wounded", survivor, number, hurt(t, survivor), wound_limit(t, survivor))
 
 
 def add_frostbite(t: Table, survivor: str, number: int) -> None:
     """DW-5.5: frostbite counts as a wound everywhere."""
     t.frostbite[survivor] += number
-    t.tell("frostbitten", survivor, number)
+    t.tell("frostbitten", survivor, number, hurt(t, survivor), wound_limit(t, survivor))
     if t.owner[survivor] == t.active:
         t.happened("on_frostbite", survivor, t.place[survivor])
 
@@ -92,46 +103,63 @@ def settle_deaths(t: Table, survivors: list[str]) -> None:
     """DW-11.14: those who have taken too much die in increasing influence. DW-11.15: nothing can interrupt it."""
     dying = [s for s in survivors if s in t.owner and is_dying(t, s)]
     if len(dying) == 1:
-        die(t, dying[0])
+        die(t, dying[0], WOUNDS)
     elif dying:
         for survivor in sorted(dying, key=BY_INFLUENCE):
             t.then(death_of, survivor)
 
 
 @step("DW-11.5", "DW-11.14")
-def death_of(t: Table, survivor: str) -> None:
+def death_of(t: Table, survivor: str, cause: str = WOUNDS) -> None:
     if survivor in t.owner:
-        die(t, survivor)
+        die(t, survivor, cause)
 
 
 # -- dying ------------------------------------------------------------------------------------
 
 
-def die(t: Table, survivor: str, in_chain: bool = False) -> None:
-    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12)."""
+def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) -> None:
+    """DW-11.5, DW-11.6: a death costs 1 morale, unless the player is exiled (DW-10.12).
+
+    DW-11.9, DW-11.10: a leader and a whole group are replaced, unless the game is over.
+    """
     seat, place = t.owner[survivor], t.place[survivor]
-    t.tell("survivor_died", seat, survivor, place)
+    cost = death_cost(t, survivor)
+    t.tell("survivor_died", seat, survivor, place, cause, t.morale, max(0, t.morale - cost))
     leave(t, survivor, place)
     if seat == t.active:
         t.happened("on_death", "", place)
     if not t.exiled[seat]:
-        mourn(t, place)
+        mourn(t, place, cause, survivor)
         if t.result is not None:
             return
     after_loss(t, seat, survivor, in_chain)
 
 
-def mourn(t: Table, place: str) -> None:
-    """DW-11.6: 1 morale, unless a funeral at the colony makes up for it (Anselm’s ability)."""
+def mourner(t: Table, place: str, dead: str = "") -> str:
+    """Who would hold a funeral for somebody who dies there (Anselm’s ability), or nobody."""
     if place == COLONY:
         for survivor in HOOKED["funeral"]:
-            if survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):
+            if survivor != dead and survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):
                 held = POWERS[survivor].effect.hooks["funeral"][0]
                 if t.used_up.count(survivor) < held:
-                    t.used_up.append(survivor)
-                    t.tell("funeral_held", survivor)
-                    return
-    lose_morale(t, MORALE_STEP)
+                    return survivor
+    return ""
+
+
+def death_cost(t: Table, survivor: str) -> int:
+    """DW-10.12, DW-11.6: the morale that this death would cost now."""
+    return 0 if t.exiled[t.owner[survivor]] or mourner(t, t.place[survivor], survivor) else MORALE_STEP
+
+
+def mourn(t: Table, place: str, cause: str, dead: str = "") -> None:
+    """DW-11.6: 1 morale, unless a funeral at the colony makes up for it."""
+    survivor = mourner(t, place)
+    if survivor:
+        t.used_up.append(survivor)
+        t.tell("funeral_held", survivor)
+    else:
+        lose_morale(t, MORALE_STEP, cause, dead)
 
 
 def leave(t: Table, survivor: str, place: str) -> None:
@@ -181,8 +209,9 @@ def kill_helpless(t: Table, number: int) -> None:
     """DW-11.6: each death of a helpless survivor costs 1 morale too; its token leaves the board."""
     for _ in range(min(number, t.helpless)):
         t.helpless -= 1
-        t.tell("helpless_died")
-        mourn(t, COLONY)
+        cost = 0 if mourner(t, COLONY) else MORALE_STEP
+        t.tell("helpless_died", t.morale, max(0, t.morale - cost))
+        mourn(t, COLONY, HELPLESS)
         if t.result is not None:
             return
 

@@ -117,7 +117,7 @@ def effects_ordered(t: Table, first: Seat, choice: Choice, seat: Seat, due: Cont
 
 @step("DW-7.7", "DW-2.10")
 def finish_turn(t: Table, seat: Seat) -> None:
-    """DW-7.7: a card that was not set off goes under its deck; what lasted for the turn is over."""
+    """DW-7.7: a card that was not set off goes under its deck; what lasted for the turn is over (DW-4.18 too)."""
     for card in t.crossroads:
         t.crossroads_deck.append(card)
         if t.reader != NOBODY:

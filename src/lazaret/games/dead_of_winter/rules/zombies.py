@@ -9,8 +9,8 @@ from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, ENT
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import OBJECTIVE_HOOKS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
-from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
-from lazaret.games.dead_of_winter.rules.survivors import die, kill_helpless
+from lazaret.games.dead_of_winter.rules.exposure import KILLED, roll_exposures
+from lazaret.games.dead_of_winter.rules.survivors import OVERRUN, die, kill_helpless
 from lazaret.games.dead_of_winter.table import Table, step
 
 #: how an entrance is named in a choice: entrance 1 to 6 of the colony, 1 of any other place
@@ -28,12 +28,12 @@ def entrance_of(place: str, choice: Choice) -> int:
 def add_zombies(t: Table, place: str, number: int) -> None:
     """DW-8.1: one after the other, as one group."""
     if number > 0:
-        t.tell("zombies_came", place, number)
+        t.tell("zombies_came", place, number, [turn % len(ENTRANCES[place]) + 1 for turn in range(number)])
         zombies_arrive(t, place, 0, number)
 
 
 def add_zombies_outside(t: Table, numbers: Sequence[int]) -> None:
-    """DW-1.2: at each outside location in order; a death that asks for a decision makes the others wait."""
+    """DW-1.2, DW-8.9: at each outside location in order; a death that asks for a decision makes the others wait."""
     for order, place in enumerate(OUTSIDE):
         mark = len(t.agenda)
         add_zombies(t, place, numbers[order])
@@ -42,8 +42,13 @@ def add_zombies_outside(t: Table, numbers: Sequence[int]) -> None:
         if len(t.agenda) > mark:
             for later in range(order + 1, len(OUTSIDE)):
                 if numbers[later]:
-                    t.then(zombies_arrive, OUTSIDE[later], 0, numbers[later])
+                    t.then(zombies_come, OUTSIDE[later], numbers[later])
             return
+
+
+@step("DW-8.1")
+def zombies_come(t: Table, place: str, number: int) -> None:
+    add_zombies(t, place, number)
 
 
 @step("DW-8.1", "DW-8.2", "DW-8.3", "DW-8.4", "DW-8.5", "DW-8.7", "DW-8.8", "DW-8.9", "DW-8.10", "DW-8.11")
@@ -57,10 +62,10 @@ def zombies_arrive(t: Table, place: str, number: int, total: int) -> None:
             zombies[entrance] += 1
         elif barricades[entrance]:
             barricades[entrance] -= 1
-            t.tell("barricade_broken", place)
+            t.tell("barricade_broken", place, entrances.index(entrance) + 1)
         else:
             mark = len(t.agenda)
-            overrun(t, place)
+            overrun(t, place, entrances.index(entrance) + 1)
             if t.result is not None:
                 return
             if len(t.agenda) > mark:  # DW-8.9: settle the death before the next zombie
@@ -69,13 +74,13 @@ def zombies_arrive(t: Table, place: str, number: int, total: int) -> None:
                 return
 
 
-def overrun(t: Table, place: str) -> None:
+def overrun(t: Table, place: str, entrance: int) -> None:
     """DW-8.5, DW-8.6: the lowest influence there dies; else one helpless survivor; else nothing happens."""
-    t.tell("overrun", place)
+    t.tell("overrun", place, entrance)
     there = [survivor for survivor, where in t.place.items() if where == place]
     if there:
-        die(t, min(there, key=BY_INFLUENCE))
-    elif place == COLONY and t.helpless:
+        die(t, min(there, key=BY_INFLUENCE), OVERRUN)
+    elif place == COLONY:
         kill_helpless(t, 1)
 
 
@@ -138,7 +143,7 @@ def kills_done(t: Table, actor: str, place: str, killed: int, rolls: str) -> Non
         return
     t.happened("on_kill", actor, place)
     if actor and rolls != "exposure_none":
-        roll_exposures(t, actor, killed if rolls == "exposure_each" else 1)
+        roll_exposures(t, actor, killed if rolls == "exposure_each" else 1, KILLED)
 
 
 @step("DW-5.9")
@@ -195,7 +200,7 @@ def entrance_blocked(t: Table, seat: Seat, choice: Choice, place: str, left: int
 
 
 def remove_barricades(t: Table, place: str, number: int) -> None:
-    """From entrance 1 upwards, one per entrance and round again."""
+    """DW-7.5, DW-9.9: from entrance 1 upwards, one per entrance and round again."""
     number = min(number, t.barricades_at(place))
     gone, turn = 0, 0
     while gone < number:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from lazaret.core.errors import BadFile
@@ -23,14 +23,18 @@ MOMENTS = (
     *("now", "before_income", "after_income", "neighbour_buys"),
 )
 VERBS: dict[str, dict[str, Callable[..., Any]]] = {moment: {} for moment in MOMENTS}
+#: of each verb: the arguments a card gives, with their kind
+PARAMETERS: dict[str, list[tuple[str, str]]] = {}
 #: for each moment, the call of each card that has one; filled by `read_effects` once all verbs are known
 CALLS: dict[str, dict[str, Call]] = {moment: {} for moment in MOMENTS}
 
 
-def verb(*moments: str) -> Callable[[F], F]:
-    """Make the function a verb at these moments. The card gives its parameters of the kinds `Colour` and `Amount`."""
+def verb(*moments: str, takes: Sequence[tuple[str, str]] | None = None) -> Callable[[F], F]:
+    """Make the function a verb at these moments. The card gives its parameters of the kinds `Colour` and `Amount`, as
+    the function says (a compiled one does not: then `takes` does)."""
 
     def register(function: F) -> F:
+        PARAMETERS[function.__name__] = list(takes) if takes is not None else own_parameters(function)
         for moment in moments:
             VERBS[moment][function.__name__] = function
         return function
@@ -55,7 +59,7 @@ def read_call(text: str, moment: str, place: str, file: str) -> Call:
     if function is None:
         known = ", ".join(sorted(VERBS[moment]))
         raise BadFile(file, place, f"{moment}: there is no verb {node.func.id!r} (there are: {known})")
-    wanted = own_parameters(function)
+    wanted = PARAMETERS[node.func.id]
     if len(node.args) != len(wanted):
         raise BadFile(file, place, f"{moment}: {node.func.id} takes {len(wanted)} arguments, not {len(node.args)}")
     given = [read_argument(arg, kind) for arg, (_, kind) in zip(node.args, wanted, strict=True)]

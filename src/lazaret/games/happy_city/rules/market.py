@@ -18,8 +18,14 @@ DRAW_OPTIONS = tuple(tuple(draw for draw, deck in DRAW.items() if mask >> deck &
 
 @step("HC-3.1")
 def start_turn(t: Table, seat: Seat) -> None:
+    """HC-4.1 HC-5.4: without a visible building nothing is discarded; who has taken a special takes no other."""
     t.turn = seat
-    t.then(may_discard if t.market else draw_card, seat)
+    t.left_out = ["special"] if t.has_taken[seat] else []
+    if t.market:
+        t.then(may_discard, seat)
+    else:
+        t.left_out.append("discard")
+        t.then(draw_card, seat)
 
 
 # -- step 1 ------------------------------------------------------------------------------
@@ -44,6 +50,8 @@ def discard_chosen(t: Table, seat: Seat, choice: Choice) -> None:
         t.market.remove(card)
         t.discards[DECK[card]].append(card)
         t.tell("building_discarded", seat, NAME[card])
+    elif len(t.market) >= VISIBLE_BUILDINGS:
+        t.left_out.append("draw")
     t.then(draw_card, seat)
 
 

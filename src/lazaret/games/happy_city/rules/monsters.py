@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.happy_city.content.cards import CARD_COLOURS, MONSTER_COLOUR, NAME, TOKENS_AT
 from lazaret.games.happy_city.content.rows import COLOURS
+from lazaret.games.happy_city.rules.totals import told_points
 from lazaret.games.happy_city.table import Table, count_colour, left_of, step
 
 DESTROY = {card: f"destroy:{name}" for card, name in NAME.items()}
@@ -47,6 +48,7 @@ def receive_monster(t: Table, seat: Seat, monster: str) -> None:
     t.front[seat].append(monster)
     t.tell("monster_arrived", seat, monster)
     if len(t.front[seat]) > 1 and standing_cards(t, seat):
+        t.tell("monsters_meet", seat, monster, t.front[seat][0])
         t.then(destroy_building, seat)  # HC-8.16
 
 
@@ -67,10 +69,18 @@ def building_destroyed(t: Table, seat: Seat, choice: Choice) -> None:
     name = choice[8:]
     city = t.cities[seat]
     slot = next(number for number, card in enumerate(city) if NAME[card] == name)
+    before = told_points(t, seat)
+    monster = cover(t, seat, slot)
+    t.tell("building_destroyed", seat, monster, name, slot + 1, before, told_points(t, seat))
+
+
+def cover(t: Table, seat: Seat, slot: int) -> str:
+    """HC-8.17 HC-8.19: the monster that has stood there longest sits down on the building; gives the monster."""
+    city = t.cities[seat]
     monster = t.front[seat].pop(0)
-    t.buried[monster] = city[slot]
-    city[slot] = monster
-    if t.special[seat] == name:  # HC-8.19: with all that it would still have given
+    if t.special[seat] == city[slot]:  # with all that it would still have given
         t.special[seat] = ""
         t.uses_left[seat] = 0
-    t.tell("building_destroyed", seat, monster, name, slot + 1)
+    t.buried[monster] = city[slot]
+    city[slot] = monster
+    return monster

@@ -8,8 +8,17 @@ from lazaret.games.happy_city.content.rows import COLOURS
 from lazaret.games.happy_city.effects.verbs import CALLS, Amount, verb
 from lazaret.games.happy_city.rules.monsters import chase_monsters, gain_tokens
 from lazaret.games.happy_city.rules.prices import FREE_PURCHASES, price
-from lazaret.games.happy_city.rules.specials import may_take_special
-from lazaret.games.happy_city.table import Table, has_grozilla, monsters_with, neighbours, step, visible_card
+from lazaret.games.happy_city.rules.specials import can_take, may_take_special
+from lazaret.games.happy_city.rules.totals import told_points
+from lazaret.games.happy_city.table import (
+    Table,
+    has_grozilla,
+    monsters_with,
+    neighbours,
+    step,
+    tell_full,
+    visible_card,
+)
 
 NEIGHBOUR_BUYS = CALLS["neighbour_buys"]
 NOTHING_PAYS = {name: row.coins_for_nothing for name, row in CONTENT.expert.items() if row.coins_for_nothing}
@@ -56,11 +65,15 @@ def purchase_chosen(t: Table, seat: Seat, choice: Choice) -> None:
 
 def buy_nothing(t: Table, seat: Seat) -> None:
     """HC-4.8: a coin from the reserve; HC-7.34: Big Ben pays more; HC-8.36: with Corgzilla there is none at all."""
-    coins = NOTHING_PAYS.get(t.special[seat], COINS_FOR_NOTHING)
-    if has_grozilla(t) and any(monster in NO_COIN for monster in monsters_with(t, seat)):
-        coins = 0
+    coins = coins_for_nothing(t, seat)
     t.coins[seat] += coins
     t.tell("nothing_bought", seat, coins)
+
+
+def coins_for_nothing(t: Table, seat: Seat) -> int:
+    if has_grozilla(t) and any(monster in NO_COIN for monster in monsters_with(t, seat)):
+        return 0
+    return NOTHING_PAYS.get(t.special[seat], COINS_FOR_NOTHING)
 
 
 @step("HC-8.12")
@@ -97,9 +110,12 @@ def complete_purchase(t: Table, seat: Seat, name: str, due: int, coins: int) -> 
     if t.uses_left[seat] and t.special[seat] in FREE_PURCHASES:  # HC-7.26
         t.uses_left[seat] -= 1
     t.coins[seat] -= coins
+    before, reached = told_points(t, seat), told_reach(t, seat)
     t.cities[seat].append(card)
     t.busy = True
-    t.tell("card_bought", seat, name, due, coins, len(t.cities[seat]))
+    opens = [special for special in told_reach(t, seat) if special not in reached]
+    t.tell("card_bought", seat, name, due, coins, len(t.cities[seat]), before, told_points(t, seat), opens)
+    tell_full(t, seat)
     for other in neighbours(t, seat):
         call = NEIGHBOUR_BUYS.get(t.special[other])
         if call is not None:
@@ -108,6 +124,11 @@ def complete_purchase(t: Table, seat: Seat, name: str, due: int, coins: int) -> 
         gain_tokens(t, seat, card)  # HC-8.7
         chase_monsters(t, seat, card)  # HC-8.8
     t.then(may_take_special, seat)
+
+
+def told_reach(t: Table, seat: Seat) -> list[str]:
+    """The special buildings that the city could take, for whoever listens."""
+    return [] if t.log is None else [special for special in t.specials if can_take(t, seat, special)]
 
 
 @verb("neighbour_buys")

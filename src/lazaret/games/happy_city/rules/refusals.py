@@ -65,7 +65,7 @@ def purchase_refused(t: Table, seat: Seat, name: str) -> Refusal | None:
         return "HC-4.10", Message("refuse.owned", {"card": name})
     due, money = price(t, seat, name), purse(t, seat)
     if due > money:
-        return "HC-4.11", Message("refuse.too_expensive", {"card": name, "price": due, "money": money})
+        return "HC-4.11", Message("refuse.too_expensive", {"card": name, "price": due, "count": due - money})
     return None
 
 

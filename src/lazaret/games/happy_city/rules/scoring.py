@@ -71,9 +71,13 @@ def special_copied(t: Table, seat: Seat, choice: Choice) -> None:
 
 def draw_copy(t: Table, seat: Seat) -> None:
     """HC-7.18: any expert card left in the box, unknown until it is drawn; a Sphinx is never among them."""
-    unused = [card for card in t.box if card in COPY and card != t.special[seat]]
+    unused = copies_in_box(t, seat)
     t.copied[seat] = unused[t.random_below(len(unused))]
     t.tell("copy_drawn", seat, t.copied[seat])
+
+
+def copies_in_box(t: Table, seat: Seat) -> list[str]:
+    return [card for card in t.box if card in COPY and card != t.special[seat]]
 
 
 @step("HC-7.16", "HC-7.27", "HC-7.29")
@@ -165,7 +169,7 @@ def tell_special(t: Table, seat: Seat, symbol: str, symbols: dict[str, int], cal
         t.score_line(seat, 0, rule, f"score.{symbol}_copied", card=special, copied=card, amount=symbols[card])
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     """Every city's points if the game ended as things are, with no choice made yet."""
     incomes = all_incomes(t)
     return [final_points(t, seat, incomes) for seat in range(t.seats)]

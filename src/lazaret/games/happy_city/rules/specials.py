@@ -17,8 +17,8 @@ from lazaret.games.happy_city.effects.matching import meets
 from lazaret.games.happy_city.effects.verbs import CALLS, Amount, verb
 from lazaret.games.happy_city.rules.income import SHARED_INCOMES
 from lazaret.games.happy_city.rules.prices import FREE_PURCHASES
-from lazaret.games.happy_city.rules.totals import all_incomes
-from lazaret.games.happy_city.table import Table, step
+from lazaret.games.happy_city.rules.totals import all_incomes, told_points
+from lazaret.games.happy_city.table import Table, step, tell_full
 
 NOW_CALLS = CALLS["now"]
 LEAVE = "leave"
@@ -30,6 +30,11 @@ USES = {**FREE_PURCHASES, **SHARED_INCOMES}
 def has_room(t: Table, seat: Seat, special: str) -> bool:
     """HC-5.8 HC-7.11: never an 11th card; La statue de la Liberté needs no new slot."""
     return len(t.cities[seat]) < SLOTS or special in REPLACES_LAST
+
+
+def can_take(t: Table, seat: Seat, special: str) -> bool:
+    """HC-5.1 HC-5.4 HC-5.8: one in the whole game, if there is room and the city meets its condition."""
+    return not t.has_taken[seat] and has_room(t, seat, special) and meets(t.cities[seat], special)
 
 
 @step("HC-4.14", "HC-5.1", "HC-5.2", "HC-5.3")
@@ -50,19 +55,26 @@ def special_chosen(t: Table, seat: Seat, choice: Choice) -> None:
     if choice == LEAVE:
         return
     special = choice[5:]
+    before = told_points(t, seat)
     t.specials.remove(special)
+    move_in(t, seat, special)
+    t.busy = True
+    t.tell("special_taken", seat, special, t.cities[seat].index(special) + 1, before, told_points(t, seat))
+    tell_full(t, seat)
+    call = NOW_CALLS.get(special)
+    if call is not None:
+        call[0](t, seat, *call[1])
+
+
+def move_in(t: Table, seat: Seat, special: str) -> None:
+    """HC-5.5 HC-7.11: into the next slot, or in place of the last card."""
     if special in REPLACES_LAST:
         replace_last(t, seat, special)
     else:
         t.cities[seat].append(special)
     t.special[seat] = special
     t.has_taken[seat] = True
-    t.busy = True
-    t.tell("special_taken", seat, special, t.cities[seat].index(special) + 1)
     t.uses_left[seat] = USES.get(special, 0)
-    call = NOW_CALLS.get(special)
-    if call is not None:
-        call[0](t, seat, *call[1])
 
 
 def replaced_slot(t: Table, seat: Seat) -> int:

@@ -26,6 +26,7 @@ def start_round(t: Table) -> None:
 def end_round(t: Table) -> None:
     """HC-6.1 HC-6.2 HC-6.9: over when a city has its 10th card, after equal turns for all, or when all stand still."""
     t.turn = NOBODY
+    t.left_out = []
     t.quiet_rounds = 0 if t.busy else t.quiet_rounds + 1
     if any(len(city) >= SLOTS for city in t.cities):
         t.then(begin_scoring, "HC-6.1")

@@ -96,7 +96,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> str:
     gain = gains(t, seat)
     thrown = usual_throws(left, to_come)
     lying = trick + t.encounter
-    own = sum(map(gain.__getitem__, lying)) + thrown + power_points(t, seat, demanded)
+    own = sum(map(gain.__getitem__, lying), 0.0) + thrown + power_points(t, seat, demanded)
     plain = sum(map(plain_worth, lying)) + thrown
     choice, most = "", -1000.0
     for card in options:
@@ -139,7 +139,7 @@ def lead(t: Table, seat: Seat) -> str:
     left = t.tricks - t.turn + 1
     ways, gain = surest_leads(left, to_come), gains(t, seat)
     thrown = usual_throws(left, to_come)
-    own = sum(map(gain.__getitem__, t.encounter)) + thrown
+    own = sum(map(gain.__getitem__, t.encounter), 0.0) + thrown
     plain = sum(map(plain_worth, t.encounter))
     power = {faction: power_points(t, seat, faction) for faction in t.powers}
     others = (plain + thrown + SURVIVOR_WORTH) / to_come

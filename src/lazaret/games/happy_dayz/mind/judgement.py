@@ -42,9 +42,9 @@ def prospects(t: Table) -> list[float]:
         found[leader] += LEADING
     points = scoring.totals(t, piles)
     for seat in range(t.seats):
-        found[seat] += points[seat] + sum(map(in_hand, t.hands[seat]))
+        found[seat] += points[seat] + sum(map(in_hand, t.hands[seat]), 0.0)
         if t.transfers[seat]:
-            found[seat] += sum(map(in_hand, t.transfers[seat]))
+            found[seat] += sum(map(in_hand, t.transfers[seat]), 0.0)
     if vans and t.settings["mode"] != EXPRESS and t.round < NUMBER["campaign_rounds"]:
         for seat in vans.values():
             found[seat] += MINIVAN_WORTH

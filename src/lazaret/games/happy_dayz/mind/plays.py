@@ -176,7 +176,7 @@ def follow(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     lying = trick + t.encounter
     losses, rest = zombies_lying(t)
     thrown = throws(unknown, held, to_come)[(bits & ALL_OF[demanded]).bit_count()]
-    base = sum(map(gain.__getitem__, lying)) + thrown + power_points(t, seat, demanded)
+    base = sum(map(gain.__getitem__, lying), 0.0) + thrown + power_points(t, seat, demanded)
     plain = sum(map(plain_worth, lying)) + thrown
     all_or_nothing = demanded == ZOMBIES and zombies.cut_takes_all(t)
     found: list[float] = []
@@ -203,7 +203,7 @@ def lead(t: Table, seat: Seat, options: Sequence[str]) -> list[float]:
     gain = gains(t, seat)
     lying = t.trick + t.encounter
     losses, rest = zombies_lying(t)
-    own, plain = sum(map(gain.__getitem__, lying)), sum(map(plain_worth, lying))
+    own, plain = sum(map(gain.__getitem__, lying), 0.0), sum(map(plain_worth, lying))
     by_faction: dict[str, tuple[float, float]] = {}  # what may be thrown; that and what the Power is worth
     found: list[float] = []
     card = ""

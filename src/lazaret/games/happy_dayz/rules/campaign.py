@@ -34,7 +34,7 @@ def play_round(t: Table) -> None:
 @step("HD-8.1", "HD-8.2", "HD-8.3", "HD-11.1", "HD-11.5", "HD-11.7")
 def prepare_next_round(t: Table) -> None:
     """HD-8.3: a Faction may be changed. HD-11.5: the random Power takes its place. HD-11.7: the story knows neither."""
-    t.candidates = next_leaders(t)
+    t.candidates = scoring.next_leaders(t)
     worst = lost_most(t)
     if t.settings["mode"] == STORY_MODE:
         factions.set_lineup(t, factions.story_lineup(t, t.round + 1))
@@ -43,12 +43,6 @@ def prepare_next_round(t: Table) -> None:
     else:
         t.then(change_faction, worst)
     play_round(t)
-
-
-def next_leaders(t: Table) -> tuple[Seat, ...]:
-    """HD-8.1: the smallest Population leads. HD-8.2: of several the one that lost most, else their Transfer zones."""
-    standing = [(t.populations[seat], t.deltas[seat]) for seat in range(t.seats)]
-    return tuple(seat for seat in range(t.seats) if standing[seat] == min(standing))
 
 
 def lost_most(t: Table) -> Seat:
@@ -80,13 +74,14 @@ def faction_changed(t: Table, seat: Seat, choice: Choice) -> None:
         t.tell("factions_kept", seat)
         return
     _, leaving, power = choice.split(":")
-    replace(t, leaving, power)
     t.tell("faction_changed", seat, leaving, power)
+    replace(t, leaving, power)
 
 
 def replace(t: Table, leaving: str, power: str) -> None:
     """HD-8.4: the new Power takes the place of the old one in the order."""
-    factions.set_powers(t, [power if faction == leaving else old for faction, old in t.powers.items()])
+    powers = tuple(power if faction == leaving else old for faction, old in t.powers.items())
+    factions.set_lineup(t, factions.Lineup(powers, t.horde))
 
 
 # -- a random Power ---------------------------------------------------------------------------------
@@ -105,8 +100,8 @@ def draw_power(t: Table, worst: Seat) -> None:
     t.tell("power_drawn", power)
     faction = POWERS[power].faction
     if faction in t.powers:
-        replace(t, faction, power)
         t.tell("power_replaced", faction, power)
+        replace(t, faction, power)
     else:
         t.then(replace_power, worst, power)
 
@@ -119,5 +114,5 @@ def replace_power(t: Table, seat: Seat, power: str) -> None:
 @step("HD-11.1")
 def power_replaced(t: Table, seat: Seat, choice: Choice, power: str) -> None:
     leaving = choice.partition(":")[2]
-    replace(t, leaving, power)
     t.tell("power_replaced", leaving, power)
+    replace(t, leaving, power)

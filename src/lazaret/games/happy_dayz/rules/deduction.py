@@ -90,12 +90,11 @@ class Imagined:
 
     def leave(self, seat: Seat, card: str, number: int) -> tuple[int, str]:
         """A hidden card leaves the hand. Gives what is known of it: the kinds it is not, or the card."""
-        if seat == self.observer:
-            return 0, card
-        if card:
+        if not card:
+            return self.unseen_leaving(seat, number, ALL_KINDS)
+        if seat != self.observer:
             self.seen_leaving(seat, card)
-            return 0, card
-        return self.unseen_leaving(seat, number, ALL_KINDS)
+        return 0, card
 
     def seen_leaving(self, seat: Seat, card: str) -> None:
         if card in self.sure[seat]:
@@ -148,7 +147,7 @@ class Imagined:
     # -- the facts ---------------------------------------------------------------------------------------
 
     def played(self, seat: Seat, card: str, demanded: str, hidden: bool) -> None:
-        """HD-3.5: who plays another Faction, and no Mini-van, has none of the demanded one."""
+        """HD-3.5, HD-12.5: who plays another Faction, and no Mini-van, has none of the demanded one."""
         if seat != self.observer:
             if demanded and FACTION[card] not in (demanded, MINIVAN):
                 self.show_void(seat, KIND[demanded])

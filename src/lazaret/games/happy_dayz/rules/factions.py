@@ -139,7 +139,7 @@ def check_boxes(factions: str, powers: Iterable[str], boxes: str) -> None:
 
 
 def first_lineup(t: Table) -> Lineup:
-    """HD-1.5: the Powers of the first round."""
+    """HD-1.5: the Powers of the first round. HD-11.7: in story mode those of the first scenario."""
     if t.settings["mode"] == STORY_MODE:
         return story_lineup(t, 1)
     if t.settings["factions"] == RANDOM:
@@ -153,14 +153,31 @@ def story_lineup(t: Table, number: int) -> Lineup:
     return Lineup(scenario.powers, scenario.horde)
 
 
-def set_powers(t: Table, powers: Iterable[str]) -> None:
-    """HD-1.3, HD-1.4: the Faction Powers in their order; those of Zombies and Mini-vans always apply."""
-    t.powers = {POWERS[power].faction: power for power in powers}
-
-
 def set_lineup(t: Table, lineup: Lineup) -> None:
-    set_powers(t, lineup.powers)
+    """HD-1.3, HD-1.4: the Faction Powers in their order; those of Zombies and Mini-vans always apply."""
+    before = t.powers
+    t.powers = {POWERS[power].faction: power for power in lineup.powers}
     t.horde = lineup.horde
+    if t.log is not None:
+        left = [faction for faction in before if faction not in t.powers]
+        t.tell("powers_set", t.round + 1, scenario_of(t, t.round + 1), lineup.powers, news(t, before), left, t.horde)
+
+
+def news(t: Table, before: Mapping[str, str]) -> list[str]:
+    """Of each Power in play, whether its Faction is new, has another version than before, or is as it was."""
+    return [
+        "new" if faction not in before else "same" if before[faction] == power else "changed"
+        for faction, power in t.powers.items()
+    ]
+
+
+def scenario_of(t: Table, number: int) -> str | None:
+    """HD-11.6, HD-11.7: what a round is played as, where it is played as a scenario."""
+    if t.settings["mode"] == STORY_MODE:
+        start: int = t.settings["story_start"]
+        return STORY[start + number - 2]
+    chosen: str = t.settings["factions"]
+    return chosen if chosen in SCENARIOS and number == 1 else None
 
 
 #: HD-11.12: the Factions and the Powers of the boxes on the table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from sys import maxsize
 
 from lazaret.core.flow import NOBODY, Seat
 from lazaret.games.happy_dayz.content.cards import CARD_KIND, FACTION, KIND, MINIVAN
@@ -22,7 +23,7 @@ from lazaret.games.happy_dayz.rules.knowledge import (
 from lazaret.games.happy_dayz.table import Fact
 
 FREE, STAYS, LEAVES = 0, 1, 2
-NEVER = 1 << 30
+NEVER = maxsize
 
 
 @lru_cache(maxsize=8)

@@ -114,7 +114,7 @@ def as_seen(fact: Fact, seat: Seat | None, seats: int) -> Fact:
     """The fact with its card left out if the seat did not see it."""
     kind, actor, _, detail = fact
     if kind == GIVEN:
-        seen = seat is not None and seat in (actor, (actor + 1) % seats)
+        seen = seat in (actor, (actor + 1) % seats)
     elif kind in (DRAWN, BURIED):
         seen = seat == actor
     else:

@@ -32,7 +32,7 @@ TRIGGERS: dict[str, Callable[[Table, Seat], None]] = {
 
 
 def trigger(t: Table, demanded: str, winner: Seat, cut: bool, rightful: Seat) -> None:
-    """HD-5.1, HD-5.2: the winner triggers the Power of the demanded Faction, and benefits from it."""
+    """HD-5.1, HD-5.2: the winner triggers the Power of the demanded Faction. HD-10.5d: after a cut perhaps nobody."""
     seat = entitled(t, winner, cut, rightful)
     power = t.powers[demanded]
     if seat != NOBODY and power in TRIGGERS:

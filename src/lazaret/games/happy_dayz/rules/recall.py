@@ -38,7 +38,10 @@ TRICK_CARDS = Forgotten(
 
 def is_scored(t: Table) -> bool:
     """The round is scored and the next has not begun: between the two only Powers are changed."""
-    return t.result is not None or (t.current is not None and t.current[0] in (change_faction, replace_power))
+    if t.result is not None:
+        return True
+    assert t.current is not None, "nothing was asked yet"
+    return t.current[0] in (change_faction, replace_power)
 
 
 def forgotten(t: Table) -> Forgotten | None:

@@ -128,7 +128,7 @@ def persuading(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
     if verb != "persuade":
         return None
     faction = rest.partition(":")[2]
-    if faction not in (*t.powers, ZOMBIES):
+    if faction not in t.powers and faction != ZOMBIES:
         return said("HD-10.2b", "nameable", faction=faction)
     return said("HD-10.2b", "seat")
 
@@ -166,7 +166,7 @@ def discarding_survivors(rule: str) -> Callable[..., Refusal | None]:
 
 
 def burying(rule: str) -> Callable[..., Refusal | None]:
-    """HD-10.4: a card of hand or Transfer zone."""
+    """HD-10.4a, HD-10.4b, HD-10.4c: a card of hand or Transfer zone."""
 
     def explain(t: Table, seat: Seat, choice: str, *args: Any) -> Refusal | None:
         verb, _, card = choice.partition(":")

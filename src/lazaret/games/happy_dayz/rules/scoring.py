@@ -18,23 +18,18 @@ from lazaret.games.happy_dayz.content.cards import (
     MINUS,
     NUMBER,
     PLUS,
-    POWERS,
     ZOMBIES,
     plain_worth,
 )
 from lazaret.games.happy_dayz.rules import expeditions
+from lazaret.games.happy_dayz.rules.counting import END_OF_ROUND, Line, counted, reason
 from lazaret.games.happy_dayz.rules.factions import EXPRESS
 from lazaret.games.happy_dayz.table import Table, step
-
-#: so many cards of a kind, what each counts, and the rule that says so; plain, for searches score rounds too
-Line = tuple[str, int, int, str]
 
 LOSS_KINDS = [(f"{ZOMBIES} {loss}", loss) for loss in sorted(set(LOSS.values()))]
 #: how cards are counted: Survivors by Faction, Zombies by their loss
 COUNTED_AS = {card: f"{ZOMBIES} {LOSS[card]}" if card in LOSS else faction for card, faction in FACTION.items()}
 SURVIVOR_WORTH = NUMBER["survivor_worth"]
-#: HD-7.1: the Powers that change what a card of their Faction is worth
-END_OF_ROUND = frozenset(power for power, row in POWERS.items() if row.when == "round")
 
 
 @step("HD-7.4", "HD-7.5", "HD-7.6", "HD-12.7", "HD-9.2")
@@ -43,14 +38,16 @@ def score_round(t: Table) -> None:
     expeditions.turn_up(t)
     counts = [count_cards(t, seat) for seat in range(t.seats)]
     bikers = [count.get(BIKER, 0) for count in counts]  # HD-10.6b
+    lines = [score_lines(t, seat, counts[seat], bikers) for seat in range(t.seats)]
+    before = list(t.populations)
     for seat in range(t.seats):
-        lines = score_lines(t, seat, counts[seat], bikers)
-        delta = sum([number * each for _, number, each, _ in lines])
-        before = t.populations[seat]
+        delta = sum([number * each for _, number, each, _ in lines[seat]])
         t.deltas[seat] = delta
-        t.populations[seat] = max(0, before + delta)
-        if t.log is not None:
-            tell_lines(t, seat, lines, before)
+        t.populations[seat] = max(0, before[seat] + delta)
+    if t.log is not None:
+        tell_count(t, lines, before)
+        for seat in range(t.seats):
+            tell_lines(t, seat, lines[seat], before[seat])
     t.last_trick, t.last_encounter = (), ""
     end_game(t)
 
@@ -80,7 +77,7 @@ def score_lines(t: Table, seat: Seat, count: dict[str, int], bikers: Sequence[in
         if faction in count:
             number = count[faction]
             each, rule = SURVIVOR_WORTH, "HD-7.1"
-            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-11.12
+            if power in END_OF_ROUND:  # HD-10.6a, HD-10.6b, HD-10.10
                 each, rule = card_worth(power, number, bikers, survivors(t, count) - number)
             if patients:
                 number -= sum([FACTION[card] == faction for card in patients])
@@ -119,8 +116,7 @@ def totals(t: Table, piles: Sequence[list[str]]) -> list[int]:
 
 
 def patients_zero(t: Table, seat: Seat) -> list[str]:
-    if not t.settings["patient_zero"]:
-        return []
+    """HD-11.9: with the option they are in the deck."""
     return [card for card in t.expeditions[seat] if card in IS_PATIENT_ZERO]
 
 
@@ -170,15 +166,35 @@ def tell_lines(t: Table, seat: Seat, lines: list[Line], before: int) -> None:
     t.tell("round_scored", seat, delta, t.populations[seat])
 
 
+def tell_count(t: Table, lines: list[list[Line]], before: list[int]) -> None:
+    """HD-7.4: everybody's count side by side, who leads now and by how much, and who leads the next round."""
+    best = max(t.populations)
+    leaders = [seat for seat in range(t.seats) if t.populations[seat] == best]
+    others = [population for population in t.populations if population != best]
+    lead = best - max(others) if others and len(leaders) == 1 else 0
+    candidates = () if is_last_round(t) else next_leaders(t)
+    following = candidates[0] if len(candidates) == 1 else None
+    counts = [counted(t, seat, lines[seat], before[seat]) for seat in range(t.seats)]
+    t.tell("round_counted", t.round, counts, leaders, lead, following, reason(lines))
+
+
 # -- the end of the game --------------------------------------------------------------------------
 
 
 def end_game(t: Table) -> None:
+    if is_last_round(t):
+        name_winners(t, "HD-9.1" if t.settings["mode"] == EXPRESS else "HD-9.2")
+
+
+def is_last_round(t: Table) -> bool:
     """HD-9.1: an express game is one round. HD-9.2: a campaign ends after 4 rounds or when a Community is empty."""
-    if t.settings["mode"] == EXPRESS:
-        name_winners(t, "HD-9.1")
-    elif t.round >= NUMBER["campaign_rounds"] or 0 in t.populations:
-        name_winners(t, "HD-9.2")
+    return t.settings["mode"] == EXPRESS or t.round >= NUMBER["campaign_rounds"] or 0 in t.populations
+
+
+def next_leaders(t: Table) -> tuple[Seat, ...]:
+    """HD-8.1: the smallest Population leads. HD-8.2: of several the one that lost most, else their Transfer zones."""
+    standing = [(t.populations[seat], t.deltas[seat]) for seat in range(t.seats)]
+    return tuple(seat for seat in range(t.seats) if standing[seat] == min(standing))
 
 
 def name_winners(t: Table, rule: str) -> None:
@@ -192,5 +208,5 @@ def name_winners(t: Table, rule: str) -> None:
     t.finish(winners, t.populations, "HD-9.4" if len(winners) > 1 else rule)
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     return list(t.populations)

@@ -84,12 +84,11 @@ def transfer_picked(t: Table, answers: dict[Seat, Choice]) -> None:
 
 @step("HD-1.12", "HD-8.1", "HD-8.2")
 def begin_tricks(t: Table) -> None:
-    """HD-1.12: in the first round the best Transfer zone leads; later only to break a tie (HD-8.2)."""
-    best = t.candidates[0]
-    for seat in t.candidates[1:]:
-        if transfer_rank(t, seat) > transfer_rank(t, best):
-            best = seat
-    t.leader = t.opener = best
+    """HD-1.12: in the first round the best Transfer zone leads; later only to break a tie (HD-8.2).
+
+    HD-4.8, HD-12.4: everybody knows where the Mini-vans are that were kept.
+    """
+    t.leader = t.opener = max(t.candidates, key=lambda seat: transfer_rank(t, seat))
     t.tell("round_opened", t.opener)
     if t.known:
         for seat in range(t.seats):

@@ -60,13 +60,16 @@ def cut_takes_all(t: Table) -> bool:
 
 def share_out(t: Table, winner: Seat, shared: list[str]) -> tuple[Seat, ...]:
     """HD-6.4, HD-6.5, HD-6.6: from the winner on, clockwise, each takes the worst that is left. Gives who got any."""
-    shared.sort(key=DREAD.__getitem__, reverse=True)
-    seat, seats = winner, t.seats
-    for card in shared:
+    for seat, card in shares(t.seats, winner, shared):
         t.expeditions[seat].append(card)
         t.tell("zombies_shared", seat, card)
-        seat = seat + 1 if seat + 1 < seats else 0
     return tuple(t.clockwise(winner)[: len(shared)])
+
+
+def shares(seats: int, winner: Seat, shared: list[str]) -> list[tuple[Seat, str]]:
+    """HD-6.4, HD-6.5: who takes which, the worst first."""
+    worst_first = sorted(shared, key=DREAD.__getitem__, reverse=True)
+    return [((winner + place) % seats, card) for place, card in enumerate(worst_first)]
 
 
 @step("HD-10.7")
@@ -86,6 +89,7 @@ def discard_to_horde(t: Table, losing: tuple[Seat, ...]) -> None:
 
 
 def horde_options(t: Table, seat: Seat) -> list[Choice]:
+    """HD-10.7: a Survivor card; none if the unseen cards, for which it was asked, turn out to be no Survivors."""
     return [DISCARD[card] for card in t.survivors_of(seat)] or [expeditions.NONE]
 
 

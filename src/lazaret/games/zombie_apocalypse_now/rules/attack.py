@@ -174,7 +174,10 @@ def beat(t: Table, seat: Seat, leader: str) -> None:
 def kill(t: Table, leader: str) -> None:
     """ZAN-7.8, ZAN-7.10: out of the game for good, a zombified red leader too."""
     t.removed.append(leader)
-    t.tell("zombified_leader_killed" if leader in HUMAN_PACK else "leader_killed", HUMANS, leader)
+    if leader in HUMAN_PACK:
+        t.tell("zombified_leader_killed", HUMANS, leader)
+    else:
+        t.tell("leader_killed", HUMANS, leader, len(t.killed()))
 
 
 def zombify(t: Table, leader: str) -> None:
@@ -183,7 +186,7 @@ def zombify(t: Table, leader: str) -> None:
     t.zombified.append(leader)
     t.sides[zombies].deck.insert(0, leader)
     t.remember(leader, EVERYBODY)
-    t.tell("leader_zombified", zombies, leader)
+    t.tell("leader_zombified", zombies, leader, len(t.zombified))
 
 
 def discard_defences(t: Table, seat: Seat) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from lazaret.core.flow import Seat
 from lazaret.core.zones import bit
@@ -67,32 +67,34 @@ def lose_first_support(t: Table, seat: Seat, leader: str) -> None:
 
 # -- how a support is placed: each changes the supports and gives those that are discarded ------------------
 
+Placed = TypeVar("Placed")  # a card, or what a bot thinks of it
 
-def put_last(supports: list[str], card: str) -> list[str]:
+
+def put_last(supports: list[Placed], card: Placed) -> list[Placed]:
     """ZAN-6.2, ZAN-6.3: on the first free position."""
     supports.append(card)
     return []
 
 
-def push(supports: list[str], card: str) -> list[str]:
+def push(supports: list[Placed], card: Placed) -> list[Placed]:
     """ZAN-6.3: the old support moves to position 2."""
     supports.insert(0, card)
     return []
 
 
-def replace_first(supports: list[str], card: str) -> list[str]:
+def replace_first(supports: list[Placed], card: Placed) -> list[Placed]:
     """ZAN-6.3, ZAN-6.4, ZAN-6.7: the new card takes position 1; a second support does not move."""
     old, supports[0] = supports[0], card
     return [old]
 
 
-def replace_second(supports: list[str], card: str) -> list[str]:
+def replace_second(supports: list[Placed], card: Placed) -> list[Placed]:
     """ZAN-6.4, ZAN-6.7: the new card takes position 2."""
     old, supports[1] = supports[1], card
     return [old]
 
 
-def replace_both(supports: list[str], card: str) -> list[str]:
+def replace_both(supports: list[Placed], card: Placed) -> list[Placed]:
     """ZAN-6.4, ZAN-6.7: both go, and the new card takes position 1."""
     old = supports[:]
     supports[:] = [card]

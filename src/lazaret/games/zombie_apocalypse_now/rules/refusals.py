@@ -100,6 +100,8 @@ def no_support(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     for reason in (not_held(t, seat, card, "ZAN-6.1"), no_action(t)):
         if reason is not None:
             return reason
+    if not t.sides[seat].row:
+        return no("ZAN-6.1", "refuse.no_leader_yet")
     if leader not in t.sides[seat].row:
         return no("ZAN-6.1", "refuse.not_your_leader", leader=leader)
     number = len(t.sides[seat].row[leader])
@@ -149,6 +151,8 @@ def no_joker(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
     for reason in (not_held(t, seat, joker, "ZAN-9.1"), no_action(t)):
         if reason is not None:
             return reason
+    if not any(t.sides[seat].row.values()):
+        return no("ZAN-9.2", "refuse.no_support_yet")
     if support in LEADERS:
         return no("ZAN-9.6", "refuse.joker_on_leader", card=support)
     return no("ZAN-9.2", "refuse.not_your_support", card=support)

@@ -7,7 +7,7 @@ from lazaret.games.zombie_apocalypse_now.content.cards import BLACK_LEADERS, HUM
 from lazaret.games.zombie_apocalypse_now.table import Table
 
 
-def standing(t: Table) -> list[float]:
+def standing(t: Table) -> list[int]:
     """ZAN-10.3: black leaders killed, red leaders zombified; a captive counts for ever (ZAN-3.3)."""
     return [len(t.killed()), len(t.zombified)]
 
@@ -44,4 +44,4 @@ def end(t: Table, winners: list[Seat], rule: str, killed_rule: str = "ZAN-3.1", 
     killed, zombified = standing(t)
     t.score_line(HUMANS, killed, killed_rule, "score.killed", count=killed)
     t.score_line(ZOMBIES, zombified, taken_rule, "score.zombified", count=zombified)
-    t.finish(winners, [killed, zombified], rule)
+    t.finish(winners, standing(t), rule)

@@ -84,6 +84,8 @@ COIN_LIMIT = number("coin-limit")
 CUBE_SIDES = number("cube-sides")
 BOMB_ZOMBIES = number("bomb-zombies")
 
+SEATS = range(3, 7)  # ZT-1.1: how many may play
+
 # Numbers that are words of the rulebook, and one of ours that the players may settle otherwise.
 PUSH_PENALTY = 1  # ZT-4.5, ours: the symbol is lost
 LAST_ZOMBIES = 1  # ZT-5.4, printed
@@ -143,7 +145,7 @@ def check_content() -> None:
             "street", f"rounds 2 and 3 need at least 10 cards besides Bus and Plane, not {len(later)}", len(later) < 10
         )
     check("board", f"{CARDS_PER_ROUND} slots have {CARDS_PER_ROUND - 1} gaps", len(GAPS) != CARDS_PER_ROUND - 1)
-    for players in range(3, 7):
+    for players in SEATS:
         dealt = len(bonus_set(players))
         check("bonus", f"{players} players need {players + 1} bonus cards, not {dealt}", dealt != players + 1)
 

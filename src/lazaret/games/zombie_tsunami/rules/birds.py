@@ -9,7 +9,7 @@ from lazaret.games.zombie_tsunami.rules.bombs import answer_bomb, can_cancel, th
 from lazaret.games.zombie_tsunami.rules.horde import earn, steal
 from lazaret.games.zombie_tsunami.rules.saves import save
 from lazaret.games.zombie_tsunami.rules.windows import in_danger, others
-from lazaret.games.zombie_tsunami.table import CANCELLED, ROLL, THROWN, VOTES, Choice, Seat, Table
+from lazaret.games.zombie_tsunami.table import CANCELLED, THROWN, VOTES, Choice, Seat, Table
 
 BANKER, BOMB, BRAIN, FAIRY, PTERODACTYL = "bird-banker", "bird-bomb", "bird-brain", "bird-fairy", "bird-pterodactyl"
 PUNK, ROBOT, SUPER_BIRD, SUPER_FAIRY = "bird-punk", "bird-robot", "bird-super-bird", "bird-super-fairy"
@@ -42,7 +42,7 @@ def always(t: Table, seat: Seat, moment: str, bird: str) -> tuple[Choice, ...]:
 
 def when_dying(t: Table, seat: Seat, moment: str, bird: str) -> tuple[Choice, ...]:
     """Fairies: a zombie of yours would die."""
-    return ALONE[bird] if moment in (ROLL, THROWN) and in_danger(t, seat, moment) else ()
+    return ALONE[bird] if in_danger(t, seat, moment) else ()
 
 
 def when_pushing(t: Table, seat: Seat, moment: str, bird: str) -> tuple[Choice, ...]:
@@ -71,11 +71,8 @@ CHOICES: dict[str, Callable[[Table, Seat, str, str], tuple[Choice, ...]]] = {
 
 def offer_birds(t: Table, seat: Seat, moment: str, options: list[Choice]) -> None:
     """ZT-10.10: any number of them may be played on one occasion, one after the other."""
-    hand = t.hands[seat]
-    if not hand:
-        return
     seen: list[str] = []
-    for card in hand:
+    for card in t.hands[seat]:
         bird = SLUG[card]
         if bird not in seen:
             seen.append(bird)

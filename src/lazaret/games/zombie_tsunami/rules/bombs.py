@@ -11,7 +11,6 @@ from lazaret.games.zombie_tsunami.table import (
     CANCELLED,
     FLYING,
     HIT,
-    SAVED,
     THROWN,
     Seat,
     Table,
@@ -42,10 +41,6 @@ def can_cancel(t: Table, seat: Seat) -> bool:
     return target == seat and stands == FLYING
 
 
-def save_from_bomb(t: Table, zombies: int) -> None:
-    answer_bomb(t, SAVED, zombies)
-
-
 @step("ZT-5.1", "ZT-5.7")
 def explode(t: Table) -> None:
     """All civilians are lost; without any, one zombie. Successful unless it was cancelled."""
@@ -56,9 +51,9 @@ def explode(t: Table) -> None:
     if destroyed:
         t.civilians[target] = 0
         t.tell("civilians_bombed", target, destroyed)
-    elif saved < BOMB_ZOMBIES:
-        lose(t, target, BOMB_ZOMBIES - saved)
-        t.tell("zombies_bombed", target, BOMB_ZOMBIES - saved)
+    elif (dead := BOMB_ZOMBIES - saved) > 0:
+        lose(t, target, dead)
+        t.tell("zombies_bombed", target, dead)
     t.bombs[-1] = (bomber, target, HIT, destroyed)
     claim(t, "event-bomb", [bomber])
 

@@ -23,13 +23,15 @@ from lazaret.games.zombie_tsunami.table import AFTER, END, HIT, THROWN, VOTES, S
 
 
 def deal_bonus(t: Table) -> None:
-    """ZT-2.3: shuffle the set, deal one face down to each player; the last one is set aside unseen."""
+    """ZT-2.3: shuffle the set, deal one face down to each player; the last one is set aside unseen.
+
+    ZT-11.5: what was known of the cards is known no longer.
+    """
     t.forget(t.bonus_pool)
     t.shuffle(t.bonus_pool)
     for place in range(t.seats + 1):
         t.bonus[place] = [t.bonus_pool.pop()]
     t.face_down = (1 << t.seats) - 1
-    t.denied = []
     for seat in range(t.seats):
         t.tell_to(bit(seat), "bonus_dealt", seat, t.bonus_of(seat))
 

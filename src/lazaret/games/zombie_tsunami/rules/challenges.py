@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lazaret.core.zones import bit
-from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SLUG, number
+from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SEATS, SLUG, number
 from lazaret.games.zombie_tsunami.rules.horde import gain, land, lose, roll_horde
 from lazaret.games.zombie_tsunami.rules.windows import may_do_event, others, window
 from lazaret.games.zombie_tsunami.table import ROLL, Choice, Seat, Table, step
@@ -48,12 +48,12 @@ def claim(t: Table, event: str, seats: list[Seat]) -> None:
 
 @step("ZT-10.5")
 def reveal_event(t: Table) -> None:
-    """One event per round; the one before is discarded."""
+    """One event per round; the one before is discarded. ZT-10.8: a gift is given at once."""
     t.event_discard += t.event
     t.event = [t.event_deck.pop()]
     t.claimed = 0
     event = t.event[0]
-    t.tell("event_revealed", event)
+    t.tell("event_revealed", event, EARNED_ZOMBIRDS)
     if event == "event-gift":
         give_to_all(t)
     elif event in CHALLENGES:  # ZT-10.12: from a player drawn by lot
@@ -138,5 +138,5 @@ def discard_coin(t: Table, seat: Seat, parts: list[str], moment: str) -> None:
 
 DEEDS: dict[str, dict[tuple[int, int], tuple[Choice, ...]]] = {
     "event-give-a-zombie": others("give"),
-    "event-coin": {(seats, seat): ("discard-coin",) for seats in range(3, 7) for seat in range(seats)},
+    "event-coin": {(seats, seat): ("discard-coin",) for seats in SEATS for seat in range(seats)},
 }

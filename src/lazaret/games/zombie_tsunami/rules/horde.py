@@ -19,8 +19,13 @@ def gain(t: Table, seat: Seat, zombies: int) -> None:
 
 def lose(t: Table, seat: Seat, zombies: int) -> None:
     """ZT-5.4: who has no zombie left takes one from the supply at once."""
-    left = t.hordes[seat] - zombies
-    t.hordes[seat] = left if left > 0 else LAST_ZOMBIES
+    t.hordes[seat] = after_loss(t.hordes[seat], zombies)
+
+
+def after_loss(horde: int, zombies: int) -> int:
+    """ZT-5.4: what is left of a horde."""
+    left = horde - zombies
+    return left if left > 0 else LAST_ZOMBIES
 
 
 def steal(t: Table, thief: Seat, victim: Seat, zombies: int) -> int:

@@ -19,7 +19,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
 from lazaret.games.zombie_tsunami.rules.bonus import dragon_met
 from lazaret.games.zombie_tsunami.rules.wares import BOUGHT
 from lazaret.games.zombie_tsunami.rules.windows import PLAYS, in_danger
-from lazaret.games.zombie_tsunami.table import PAID, ROLL, SHOPPING, THROWN, Seat, Table
+from lazaret.games.zombie_tsunami.table import PAID, SHOPPING, Seat, Table
 
 Refusal = tuple[str, Message]
 
@@ -30,8 +30,7 @@ def because(rule: str, key: str, **params: Any) -> Refusal:
 
 def why_not(t: Table, seat: Seat, choice: str) -> Refusal | None:
     """The rule that refuses the choice to a seat that is asked."""
-    if t.current is None:
-        return None
+    assert t.current is not None, "nobody is asked"
     name = t.GAME.step_info(t.current[0]).name
     verb, *parts = choice.split(":")
     if name == "window":
@@ -107,6 +106,7 @@ def refused_purchase(t: Table, seat: Seat, verb: str, parts: list[str], bought: 
 
 
 def refused_play(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> Refusal | None:
+    """ZT-10.4 Zombirds, ZT-7.1 bonus cards, ZT-4.3 saves, ZT-10.14 what events ask for; the rest is no play at all."""
     if moment == PAID and verb in PLAYS and verb not in BIRDS:
         return because("ZT-10.4", "only_zombirds")
     if verb in ("reveal", "wave", "waves", "name"):
@@ -142,11 +142,13 @@ def refused_bird(t: Table, seat: Seat, verb: str, parts: list[str]) -> Refusal:
         return because("ZT-10.4", "no_such_bird", card=verb)
     if verb == "bird-bomb" and is_self(seat, parts):
         return because("ZT-5.2", "self_bomb")
+    if verb == "bird-magnet" and parts and parts[0].isdigit() and int(parts[0]) < t.seats and not is_self(seat, parts):
+        return because("ZT-10.4", "target_no_coin", target=int(parts[0]))
     return because("ZT-10.4", "no_effect", card=verb)
 
 
 def refused_save(t: Table, seat: Seat, moment: str) -> Refusal:
-    if moment in (ROLL, THROWN) and in_danger(t, seat, moment):
+    if in_danger(t, seat, moment):
         return because("ZT-6.9", "no_save")
     return because("ZT-4.3", "nobody_dies")
 

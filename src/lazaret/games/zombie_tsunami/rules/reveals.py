@@ -20,7 +20,7 @@ NAMING = others("name")
 
 
 def offer_bonus(t: Table, seat: Seat, moment: str, options: list[Choice]) -> None:
-    """ZT-7.1: a face-down card may be revealed at any time, met or not."""
+    """ZT-7.1: a face-down card may be revealed at any time, met or not. ZT-7.9: a Dragon is by naming."""
     if not t.face_down >> seat & 1:
         return
     card = t.bonus[seat][0]

@@ -24,7 +24,7 @@ def set_up(t: Table) -> None:
 
 @step("ZT-1.1", "ZT-1.2", "ZT-1.10", "ZT-1.11")
 def set_table(t: Table) -> None:
-    """Nobody owns anything yet; everybody has three beads; the dealer is drawn by lot."""
+    """Nobody owns anything yet; everybody has three beads; the dealer is drawn by lot. ZT-10.1: the expansion."""
     t.dealer = t.random_below(t.seats)
     t.tell("game_started", t.dealer)
     stack_street(t)

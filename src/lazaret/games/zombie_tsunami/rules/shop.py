@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lazaret.games.zombie_tsunami.content.cards import DISPLAY_ABOVE_PLAYERS, PURCHASES, SLUG
 from lazaret.games.zombie_tsunami.rules.ties import first_seat
-from lazaret.games.zombie_tsunami.rules.wares import offers, pay, use
-from lazaret.games.zombie_tsunami.rules.windows import could_act, play, plays, window
+from lazaret.games.zombie_tsunami.rules.wares import BOUGHT, offers, pay, use
+from lazaret.games.zombie_tsunami.rules.windows import could_act, play, plays, tell_declared, window
 from lazaret.games.zombie_tsunami.table import PAID, SHOPPING, Choice, Seat, Table, step
 
 DONE = "done"
@@ -78,7 +78,9 @@ def purchase(t: Table, seat: Seat, choice: Choice) -> None:
     pay(t, seat, choice)
     if t.settings["shop_window"] and any(t.hands):
         if ":" in choice:
-            t.tell("declared", seat, choice)  # whom it is aimed at, for all to know while they choose
+            tell_declared(
+                t, seat, choice, BOUGHT[choice.partition(":")[0]]
+            )  # whom it is aimed at, for all to know while they choose
         t.then(window, PAID, seat)
         t.then(use_card, seat, choice)
     else:

@@ -34,7 +34,7 @@ def jump(t: Table, limit: int) -> None:
 
 @step("ZT-4.2")
 def end_jump(t: Table) -> None:
-    """Those not saved die. Who lost none meets the Zombie event."""
+    """Those not saved die. ZT-10.11: who lost none meets the Zombie event."""
     unhurt = [seat for seat in range(t.seats) if t.dying[seat] == 0]
     for seat in range(t.seats):
         land(t, seat)

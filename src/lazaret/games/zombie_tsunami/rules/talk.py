@@ -13,12 +13,12 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.flow import NOBODY, TOGETHER
 from lazaret.core.zones import bit
-from lazaret.games.zombie_tsunami.content.cards import BEADS, bonus_set
+from lazaret.games.zombie_tsunami.content.cards import BEADS, SEATS, bonus_set
 from lazaret.games.zombie_tsunami.rules.votes import vote
-from lazaret.games.zombie_tsunami.table import Seat, Table
+from lazaret.games.zombie_tsunami.table import Seat, Table, everybody
 
 PROMISES = tuple(f"{verb}:{bead}" for verb in ("vote", "join") for bead in BEADS)
-CLAIMS = {seats: tuple(f"holds:{card}" for card in bonus_set(seats)) for seats in range(3, 7)}
+CLAIMS = {seats: tuple(f"holds:{card}" for card in bonus_set(seats)) for seats in SEATS}
 ABOUT_VOTES = ("vote", "join", "bead")
 
 
@@ -38,13 +38,11 @@ def statements(t: Table, seat: Seat, to: Seat | None) -> Sequence[str]:
         words += PROMISES
         if seat in t.answers:
             words += ("take-back",) if to is None else (f"bead:{t.answers[seat]}",)
-    if t.bonus[seat]:
-        words += CLAIMS[t.seats]
-    return words
+    return words + CLAIMS[t.seats]
 
 
 def said(t: Table, seat: Seat, to: Seat, statement: str) -> None:
-    """Keep book of promises and claims; show or take back a bead; note who wants to be asked less."""
+    """Keep book of promises and claims (ZT-4.7), of beads that are shown (ZT-11.4), of who is asked less (ZT-7.16)."""
     verb = statement.partition(":")[0]
     if verb in ("ask-less", "ask-always"):
         t.quiet ^= 1 << seat
@@ -82,13 +80,18 @@ def redraw_talk(t: Table, seat: Seat | None, stream: Stream) -> None:
     """What others whispered or secretly showed is unknown to the seat, as is whether their claims are true."""
     eye = bit(seat)
     t.shown_beads = [shown if other == seat else shown & eye for other, shown in enumerate(t.shown_beads)]
-    t.quiet &= eye
+    t.quiet = (t.quiet & eye) | (usually_quiet(t) & ~eye)
     if t.promises and t.result is None:
         t.promises = [
             (speaker, to, words, card, "" if words.startswith("holds") and speaker != seat else did)
             for speaker, to, words, card, did in t.promises
             if heard(seat, speaker, to)
         ]
+
+
+def usually_quiet(t: Table) -> int:
+    """Nobody knows who has switched it: others are taken to have it as everybody has it at first."""
+    return everybody(t.seats) if t.settings["ask_less"] else 0
 
 
 # -- truth ----------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ class Team(TypedDict):
     parts: list[int]
     strength: int
     passes: bool
+    safe: bool  # it passes even if one of the others in it does not keep their word
 
 
 class TeamsSeen(TypedDict):
@@ -31,14 +32,14 @@ class TeamsSeen(TypedDict):
 def teams_seen(t: Table, seat: Seat | None) -> TeamsSeen:
     """ZT-4.5: the teams as they are; while beads are picked, as the seat may expect them."""
     if t.beads[0]:
-        return {"teams": teams(t, t.beads), "if_you_pick": {}}
+        return {"teams": teams(t, t.beads, seat), "if_you_pick": {}}
     if not is_voting(t):
         return {"teams": [], "if_you_pick": {}}
     beads = expected(t, seat)
     picking = () if seat is None or seat in t.answers else BEADS
     return {
-        "teams": teams(t, beads),
-        "if_you_pick": {bead: teams(t, with_mine(beads, seat, bead)) for bead in picking},
+        "teams": teams(t, beads, seat),
+        "if_you_pick": {bead: teams(t, with_mine(beads, seat, bead), seat) for bead in picking},
     }
 
 
@@ -56,11 +57,24 @@ def with_mine(beads: list[str], seat: Seat | None, bead: str) -> list[str]:
     return [bead if other == seat else shown for other, shown in enumerate(beads)]
 
 
-def teams(t: Table, beads: list[str]) -> list[Team]:
-    return [team(t, bead, [seat for seat, shown in enumerate(beads) if shown == bead]) for bead in BEADS]
+def teams(t: Table, beads: list[str], you: Seat | None) -> list[Team]:
+    return [team(t, bead, [seat for seat, shown in enumerate(beads) if shown == bead], you) for bead in BEADS]
 
 
-def team(t: Table, bead: str, seats: list[int]) -> Team:
+def team(t: Table, bead: str, seats: list[int], you: Seat | None) -> Team:
+    """Each member's word may be false but one's own, and a bead that was shown."""
     parts = [weight(t, seat) for seat in seats]
     strength = sum(parts)
-    return {"bead": bead, "seats": seats, "parts": parts, "strength": strength, "passes": passes(t, strength)}
+    doubtful = [] if t.beads[0] else [p for s, p in zip(seats, parts, strict=True) if not is_certain(t, you, s)]
+    return {
+        "bead": bead,
+        "seats": seats,
+        "parts": parts,
+        "strength": strength,
+        "passes": passes(t, strength),
+        "safe": bool(seats) and passes(t, strength - max(doubtful, default=0)),
+    }
+
+
+def is_certain(t: Table, you: Seat | None, other: Seat) -> bool:
+    return you == other or knows_bead(t, you, other)

@@ -62,6 +62,7 @@ def reveal_card(t: Table) -> None:
 
 
 def clear_rolls(t: Table) -> None:
+    """ZT-8.1: the cubes of the last roll and the tokens of the last tie are taken back."""
     t.rolls = [()] * t.seats
     t.tokens = [0] * t.seats
 

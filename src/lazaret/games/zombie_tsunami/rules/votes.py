@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazaret.core.flow import NOBODY
 from lazaret.games.zombie_tsunami.content.cards import BEADS, BONUS, NINJA, SLUG, STREET, TSUNAMI, TSUNAMI_MATES
 from lazaret.games.zombie_tsunami.rules.challenges import claim
 from lazaret.games.zombie_tsunami.rules.horde import gain, lose, steal
@@ -28,15 +29,40 @@ def vote(t: Table) -> None:
 
 @step("ZT-4.4")
 def votes_shown(t: Table, beads: dict[Seat, Choice]) -> None:
-    """All beads are shown at once; the same colour is a team."""
+    """All beads are shown at once; the same colour is a team. ZT-10.11: who shows red meets the Red Pill."""
     t.beads = list(beads.values())
     t.shown_beads = [0] * t.seats
     t.votes.append((t.card_number, SLUG[t.street[-1]], tuple(t.beads)))
     keep_book(t)
     t.tell("beads_shown", t.beads)
+    if t.log is not None:
+        tell_teams(t)
+        tell_words(t)
     claim(t, "event-red-pill", [seat for seat, bead in beads.items() if bead == "red"])
     t.then(window, VOTES, t.dealer)
     t.then(compare)
+
+
+def tell_teams(t: Table) -> None:
+    """ZT-4.5: who pushes together, and with what strength, before anybody plays a card."""
+    for colour in BEADS:
+        team = [seat for seat in range(t.seats) if t.beads[seat] == colour]
+        if team:
+            t.tell("team_shown", colour, team, strength(t, colour), needed(t))
+
+
+def tell_words(t: Table) -> None:
+    """ZT-4.7: whether those who spoke to all kept their word; what was whispered stays between two."""
+    said: dict[Seat, str] = {}
+    for seat, to, statement, card, _ in t.promises:
+        verb, _, bead = statement.partition(":")
+        if card == t.card_number and to == NOBODY and verb in ("vote", "join"):
+            said[seat] = bead
+    for seat in sorted(said):
+        if said[seat] == t.beads[seat]:
+            t.tell("word_kept", seat, t.beads[seat])
+        else:
+            t.tell("word_broken", seat, said[seat], t.beads[seat])
 
 
 def keep_book(t: Table) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from lazaret.games.zombie_tsunami.content.cards import SHOP, SLUG, SWAPPED, ShopCard
+from lazaret.games.zombie_tsunami.content.cards import SEATS, SHOP, SLUG, SWAPPED, ShopCard
 from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.bonus import flip, swap
 from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
@@ -35,7 +35,7 @@ def alone(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
 
 
 def at_another(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
-    """ZT-5.2: the target is another player."""
+    """ZT-5.2, ZT-6.14: the target is another player."""
     return AIMED[slug][t.seats, seat]
 
 
@@ -58,14 +58,14 @@ def at_a_bonus(t: Table, seat: Seat, slug: str) -> tuple[Choice, ...]:
 
 BARE = {slug: (slug.replace("shop-", "buy-", 1),) for slug in SHOP}
 AIMED = {slug: others(BARE[slug][0]) for slug in SHOP}
-FLIPS = {seats: tuple(f"buy-flip:{seat}" for seat in range(seats)) for seats in range(3, 7)}
+FLIPS = {seats: tuple(f"buy-flip:{seat}" for seat in range(seats)) for seats in SEATS}
 MANY = {
     (seats, seat): tuple(
         f"buy-mega-bomb-{size}:" + ":".join(map(str, group))
         for size in range(1, seats)
         for group in combinations([s for s in range(seats) if s != seat], size)
     )
-    for seats in range(3, 7)
+    for seats in SEATS
     for seat in range(seats)
 }
 
@@ -83,7 +83,7 @@ WAYS: dict[str, Callable[[Table, Seat, str], tuple[Choice, ...] | list[Choice]]]
 
 #: the card that a choice's verb buys
 BOUGHT = {choice: slug for slug, (choice,) in BARE.items()}
-BOUGHT |= {f"buy-mega-bomb-{size}": "shop-mega-bomb" for size in range(1, 6)}
+BOUGHT |= {choice.partition(":")[0]: "shop-mega-bomb" for choices in MANY.values() for choice in choices}
 BOUGHT["buy-swap-aside"] = "shop-swap"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lazaret.core.zones import EVERYBODY
-from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, number
+from lazaret.games.zombie_tsunami.content.cards import BOMB_ZOMBIES, SEATS, SLUG, number
 from lazaret.games.zombie_tsunami.table import CANCELLED, MOMENTS, PAID, ROLL, THROWN, Choice, Seat, Table, step
 
 PASS = "pass"
@@ -26,7 +26,7 @@ def others(verb: str) -> dict[tuple[int, int], tuple[Choice, ...]]:
     """Ready-made choices that name one other player, by number of seats and seat."""
     return {
         (seats, seat): tuple(f"{verb}:{other}" for other in range(seats) if other != seat)
-        for seats in range(3, 7)
+        for seats in SEATS
         for seat in range(seats)
     }
 
@@ -39,7 +39,7 @@ def could_act(t: Table, seat: Seat, moment: str) -> bool:
     return (
         bool(t.face_down >> seat & 1)
         or bool(t.hands[seat])
-        or (bool(t.kept[seat]) and moment in (ROLL, THROWN) and in_danger(t, seat, moment) > 0)
+        or (bool(t.kept[seat]) and in_danger(t, seat, moment) > 0)
         or may_do_event(t, seat)
     )
 
@@ -101,7 +101,25 @@ def lay_open(t: Table, seat: Seat, choice: Choice) -> None:
     show = SHOWS.get(choice.partition(":")[0])
     if show is not None:
         t.remember(show(t, seat), EVERYBODY)
-    t.tell("declared", seat, choice)
+    tell_declared(t, seat, choice, SLUG.get(shown_card(t, seat, choice), shown_card(t, seat, choice)))
+
+
+def shown_card(t: Table, seat: Seat, choice: Choice) -> str:
+    """The card that the play is about: one that it lays open, a save that was kept, or the event."""
+    verb, *parts = choice.split(":")
+    show = SHOWS.get(verb)
+    if show is not None:
+        return show(t, seat)
+    return parts[0] if verb == "use" else t.event[0]
+
+
+def tell_declared(t: Table, seat: Seat, choice: Choice, card: str) -> None:
+    """What is about to be done, and to whom."""
+    targets = [int(part) for part in choice.split(":")[1:] if part.isdigit()]
+    if targets:
+        t.tell("declared_at", seat, choice, card, targets)
+    else:
+        t.tell("declared", seat, choice, card)
 
 
 @step("ZT-7.17")

@@ -23,7 +23,7 @@ from lazaret.server.bench.attack.preparing import sit
 from lazaret.server.bench.attack.target import Process
 from lazaret.server.bench.client import Client, Figures, decoder
 from lazaret.server.bench.load import Load, seatings
-from lazaret.server.store.log import connect
+from lazaret.server.store.sqlite import connect
 
 TABLES = 16
 LONGEST = 0.4  # seconds that a server lives once somebody was acknowledged

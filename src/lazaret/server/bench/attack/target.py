@@ -93,7 +93,7 @@ def serve(database: Path, port: int, changes: dict[str, Any]) -> None:
     from lazaret.server.serving import check_file, listen, serve_on
 
     config = Config(database=database, **{name: as_setting(value) for name, value in changes.items()})
-    check_file(config.database)
+    check_file(database)
     listener = listen("127.0.0.1", port)
     print(listener.getsockname()[1], flush=True)
     serve_on(config, listener)

@@ -1,0 +1,115 @@
+/** The director of one table: what it hears of the store, and what eye, ear and hand get of each moment. */
+import type { View } from '../games';
+import { Director, type Pace } from './director.svelte';
+import { announce } from './live.svelte';
+import { kindOf, moments, spoken, tellingOf, type Moment } from './moments';
+import { prefs, setPrefs } from './prefs.svelte';
+import { play, touch } from './sound';
+import type { TableStore } from './table.svelte';
+import type { Speaker } from './texts';
+import { words } from './words.svelte';
+
+/** So many moments stand in the list for who comes late and has not acted yet. */
+const LATE = 3;
+
+/** Within a tenth of the best, or three points. */
+export function isNarrow(scores: readonly number[], you: number): boolean {
+  const best = Math.max(...scores);
+  const apart = best - (scores[you] ?? 0);
+  return apart <= 3 || apart <= Math.abs(best) / 10;
+}
+
+/** What a theatre needs of a table, be it played now or long over. */
+export interface Source {
+  readonly you: number | null;
+  readonly mark: number;
+  audience: TableStore['audience'];
+  pace?(pace: Pace): Promise<void>;
+  look?(event: number): Promise<View | null>;
+}
+
+export class Theatre {
+  readonly director: Director;
+  /** The table as it was at some moment; null: nobody looks back. */
+  past = $state.raw<{ readonly moment: Moment; readonly view: View | null; readonly done: boolean } | null>(null);
+
+  constructor(
+    private readonly store: Source,
+    private readonly speaker: () => Speaker,
+  ) {
+    this.director = new Director({
+      began: (moment, quick) => this.began(moment, quick),
+      folded: (passed) => this.folded(passed),
+      later: (does, wait) => setTimeout(does, wait),
+      never: (timer) => clearTimeout(timer as number),
+      hidden: () => document.hidden,
+    });
+    this.director.pace = prefs.pace;
+    store.audience = {
+      told: (view, events, first) => this.director.take(view, events, first),
+      broke: () => this.director.drop(),
+    };
+  }
+
+  /** The moments of this game, as soon as it is known which one is played. */
+  async read(game: string): Promise<void> {
+    this.director.telling = await tellingOf(game);
+    if (prefs.pace !== 'normal') void this.store.pace?.(prefs.pace);
+  }
+
+  leave(): void {
+    this.store.audience = null;
+    this.director.drop();
+  }
+
+  setPace(pace: Pace): void {
+    setPrefs({ pace });
+    this.director.setPace(pace);
+    void this.store.pace?.(pace);
+  }
+
+  /** What happened since my last act, as far as the rules let it be told again; for who has not acted, the last few. */
+  since(events: TableStore['events']): readonly Moment[] {
+    const { telling } = this.director;
+    if (telling === null) return [];
+    const { mark } = this.store;
+    const all = moments(events, telling);
+    return mark > 0 ? all.filter((moment) => moment.start >= mark) : all.slice(-LATE);
+  }
+
+  async look(moment: Moment): Promise<void> {
+    this.past = { moment, view: null, done: false };
+    const last = moment.start + moment.events.length - 1;
+    const view = (await this.store.look?.(last)) ?? null;
+    if (this.past?.moment === moment) this.past = { moment, view, done: true };
+  }
+
+  private began(moment: Moment, quick: boolean): void {
+    const { telling } = this.director;
+    if (telling === null) return;
+    const kind = kindOf(moment, telling);
+    play(kind.sound);
+    if (kind.vibrate) touch(kind.vibrate);
+    if (!quick || kind.sheet || moment.kind === 'over') announce(spoken(moment, this.speaker()));
+    if (moment.kind === 'over') this.over(moment);
+  }
+
+  /** A win, a narrow loss and a loss sound each its own way; a draw and other people's games end quietly. */
+  private over(moment: Moment): void {
+    const { you } = this.store;
+    const { winners = [], scores = [] } = (moment.events[0] ?? {}) as { winners?: number[]; scores?: number[] };
+    if (you === null || winners.length === 0) return play('close');
+    if (winners.includes(you)) {
+      touch([30, 60, 30, 60, 30]);
+      return play('win');
+    }
+    play(isNarrow(scores, you) ? 'close' : 'loss');
+  }
+
+  /** While skipping, one sentence sums up. */
+  private folded(passed: readonly Moment[]): void {
+    const [last] = passed.slice(-1);
+    if (last === undefined) return;
+    announce(words.text('told.summary', { count: passed.length, last: spoken(last, this.speaker()) }));
+  }
+}
