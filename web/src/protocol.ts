@@ -902,6 +902,7 @@ export interface HappyCityStack {
 export interface HappyCityLoss {
   after: HappyCitySums;
   card: string;
+  points: number;
   slot: number;
 }
 
@@ -927,6 +928,7 @@ export interface HappyCityReach {
   after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
+  reason: string;
   rule: string;
 }
 

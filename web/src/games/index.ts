@@ -189,10 +189,10 @@ export interface BoardModule<Board = unknown> {
   readonly Hand?: Component<BoardProps<Board>>;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
-  /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
-  rests?(view: View<Board>): boolean;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
+  rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
   /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */

@@ -157,9 +157,8 @@ class Acts:
         session.question.renew(table)
         session.bank.run(table.waiting() if session.pages.viewers else (), now)
         frames = session.pages.updates(now) if is_last and not queue.undoing else []
-        teller = page if is_last else None
-        done = partial(self.stored, entry, teller, len(acts_of(table)), frames, time.perf_counter())
-        session.store.append(entry, done)
+        told = partial(self.stored, entry, page if is_last else None, len(acts_of(table)), frames, time.perf_counter())
+        session.store.append(entry, told)
 
     def stored(
         self,

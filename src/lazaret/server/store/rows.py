@@ -10,7 +10,7 @@ import msgspec
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 5
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -60,8 +60,6 @@ MIGRATIONS = {
         "CREATE TABLE leases(tab INTEGER PRIMARY KEY, process TEXT NOT NULL)",
         """CREATE TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops REAL NOT NULL, filled REAL NOT NULL,
             PRIMARY KEY(kind, address)) WITHOUT ROWID""",
-    ),
-    5: (
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
@@ -243,9 +241,8 @@ def touch(store: Database, tab: int) -> None:
 
 def add_table(store: Database, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number. (The `tab` of what is given does not count.)"""
-    names = [
-        name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes", "practice")
-    ]
+    later = ("tab", "vote", "rematch", "votes", "practice")
+    names = [name for name in StoredTable.__struct_fields__ if name not in later]
     values = [getattr(table, name) for name in names]
     cursor = store.execute(
         f"INSERT INTO tables({', '.join(names)}, revision) VALUES ({', '.join('?' * len(names))}, "
