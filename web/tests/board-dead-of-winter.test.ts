@@ -5,10 +5,6 @@ import { test } from 'node:test';
 import type { DeadOfWinterBoard as Board } from '../src/protocol';
 import HandRow from '../src/games/dead_of_winter/HandRow.svelte';
 import BoardView from '../src/games/dead_of_winter/Town.svelte';
-<<<<<<< HEAD
-=======
-import Secret from '../src/games/dead_of_winter/Secret.svelte';
->>>>>>> main
 import Talk from '../src/games/dead_of_winter/Talk.svelte';
 import { aside, asks, picked } from '../src/games/dead_of_winter';
 import { room } from '../src/games/dead_of_winter/cards';

@@ -9,5 +9,7 @@
     // A private window keeps nothing.
   }
   root.dataset.light = light ?? (day ? 'morning' : 'night');
-  root.dataset.page = { t: 'table', r: 'replay', '': 'home' }[location.pathname.split('/')[1]] ?? 'page';
+  const base = document.querySelector('meta[name="lazaret-base"]')?.content ?? '';
+  const place = location.pathname.slice(base.length).split('/')[1] ?? '';
+  root.dataset.page = { t: 'table', r: 'replay', '': 'home' }[place] ?? 'page';
 })();

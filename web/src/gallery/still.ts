@@ -40,6 +40,7 @@ function infoOf({ view }: Moment): TableInfo {
     commitment: '',
     deal: null,
     old: null,
+    practice: false,
   };
 }
 
@@ -55,7 +56,7 @@ function answer(moment: Moment, message: ClientMessage): ServerMessage | null {
         events: [...events] as Record<string, unknown>[],
         info: infoOf(moment),
         chat: [],
-        can_undo: true,
+        undo: null,
         undo_asked: null,
         brief: null,
       };

@@ -241,8 +241,9 @@ def touch(store: Database, tab: int) -> None:
 
 def add_table(store: Database, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number. (The `tab` of what is given does not count.)"""
-    later = ("tab", "vote", "rematch", "votes", "practice")
-    names = [name for name in StoredTable.__struct_fields__ if name not in later]
+    names = [
+        name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes", "practice")
+    ]
     values = [getattr(table, name) for name in names]
     cursor = store.execute(
         f"INSERT INTO tables({', '.join(names)}, revision) VALUES ({', '.join('?' * len(names))}, "
