@@ -18,6 +18,10 @@ from typing import NamedTuple
 from tests.mutants.changes import changes
 
 ROOMS = ("rules", "effects")
+#: files, and folders, in them that only work out the sentences a person reads about a choice and its stakes
+SENTENCES = frozenset(
+    ("checks", "counting", "doing", "outcomes", "outlook", "plans", "previews", "prompts", "questions", "stakes")
+)
 RULE = re.compile(r"\b[A-Z]{2,3}-\d+\.\d+[a-z]?\b")
 WIDTH = 160
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
@@ -156,8 +160,12 @@ def named(text: str, around: Sequence[Scope]) -> tuple[str, ...]:
 
 
 def all_mutants(game: Path) -> list[Mutant]:
-    files = [path for room in ROOMS for path in sorted((game / room).rglob("*.py"))]
+    files = [path for room in ROOMS for path in sorted((game / room).rglob("*.py")) if is_rule(path.relative_to(game))]
     return [mutant for path in files for mutant in mutants(game, path.relative_to(game).as_posix())]
+
+
+def is_rule(path: Path) -> bool:
+    return SENTENCES.isdisjoint(path.with_suffix("").parts)
 
 
 def drawn(game: Path, count: int, seed: int) -> list[Mutant]:

@@ -37,6 +37,9 @@ async def any_turn(page: Page, stream: Stream) -> bool:
     if page.view["result"]:
         return False
     answer = await page.choose(stream.pick(page.view["options"]))
+    if answer["t"] == "refused":  # the table was ahead of the page
+        await asyncio.sleep(0.05)
+        return True
     assert answer["t"] == "ack", answer
     await page.until(lambda: page.a >= answer["a"])
     return True
@@ -54,6 +57,7 @@ async def seat_at(server: Server, name: str, others: str) -> tuple[Any, Page]:
 def noted(kind: str, made: Any, page: Page, **more: Any) -> dict[str, Any]:
     result, status = page.view.get("result"), page.info["status"]
     facts = {"id": made["table"], "key": page.key, "game": page.info["game"], "status": status, "acts": page.a}
+    facts["telling"] = game(page.info["game"]).telling
     return {"kind": kind, **facts, "events": len(page.events), "result": result, **more}
 
 

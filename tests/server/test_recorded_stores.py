@@ -32,7 +32,9 @@ async def test_the_tables_of_a_recorded_store_open_as_they_were_left(
         if table["kind"] == "undone":  # the acts of the bots since were not waited for
             assert page.a >= table["acts"], place
         else:
-            assert (page.a, len(page.events)) == (table["acts"], table["events"]), place
+            assert page.a == table["acts"], place
+            if table.get("telling") == registry.game(table["game"]).telling:  # else it is told in other words today
+                assert len(page.events) == table["events"], place
         assert page.view["result"] == table["result"], place
         if table["kind"] == "voting":  # in the first store votes had no number yet
             assert page.state["undo_asked"] == {"number": 0, **table["vote"]}, place

@@ -15,6 +15,7 @@ from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import BEFORE, END, Choice, Seat, Table
 from tests.zombie_tsunami.position import do, load_dice, make, reveal, vote
 
+pytestmark = pytest.mark.rule("ZT-7.16")
 ZOMBIRD = pytest.mark.parametrize("zombird", [False, True])
 
 

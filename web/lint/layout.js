@@ -11,8 +11,14 @@ const CURVE = 'a line needs two points';
 
 export const LAYOUT = {
   'dead_of_winter/CardFace.svelte': { SIDES: 'the halves of a sheet, as their words are called' },
+  'dead_of_winter/DicePool.svelte': { 'all.length < 6': ROOM, 'die.count > 1': ROOM },
+  'dead_of_winter/HandRow.svelte': { 'survivors.length > 3': ROOM },
+  'dead_of_winter/touch.ts': {
+    NOTHING: 'nothing touched yet',
+    ACTS: 'the order in which tiles are drawn; which there are, the plans say',
+  },
+  'dead_of_winter/tray.ts': { TOLD: 'the questions at which the card lies before the town' },
   'dead_of_winter/moves.ts': {
-    DRAWN: 'the order in which actions are drawn; which there are, the view says',
     THUMBS: 'how a choice is written',
   },
   'dead_of_winter/talk.ts': { THEMES: 'where a statement is looked for; which may be made, the view says' },
@@ -46,18 +52,18 @@ export const LAYOUT = {
   },
   'sheets/story.ts': { 'change.after - change.before': 'the view says both numbers' },
   'fallback/reading.ts': { BY_SEAT: 'how fields are often called that have one entry per seat' },
-  'happy_city/Arrival.svelte': { STAYS: TIME },
   'happy_city/Band.svelte': { 'facts.colours.length < 3': ROOM },
-  'happy_city/Condition.svelte': { 'parts.length < 4': ROOM },
   'happy_city/Decks.svelte': { 'decks.length > 3': ROOM },
+  'happy_city/Rivals.svelte': { 'rivals.length === 4': ROOM },
+  'happy_city/SpecialSheet.svelte': { 'board.view.board.specials.length > 6': ROOM },
   'happy_city/Symbols.svelte': { REPEATED: ROOM },
+  'happy_city/Track.svelte': { STEPS: 'the order in which steps are drawn; where the turn is, the view says' },
   'happy_city/cards.ts': {
     COLOURS: 'the order in which colours are drawn',
     FILES: 'the files of the content',
     UNKNOWN: 'a card that is not in the content',
   },
   'happy_city/index.ts': { ON_THE_TABLE: TOUCH },
-  'happy_city/told.ts': { MONSTER_NEWS: 'the events that have a picture over the market' },
   'happy_dayz/Board.svelte': { HOLD: TIME, 'others.length > 3': ROOM },
   'happy_dayz/CountSheet.svelte': { LINE: TIME },
   'happy_dayz/Middle.svelte': { 'left < 3': 'a thin stack is drawn thin' },
@@ -73,12 +79,13 @@ export const LAYOUT = {
   'zombie_apocalypse_now/index.ts': { ON_THE_TABLE: TOUCH },
   'zombie_apocalypse_now/told.ts': { 'labels.length < 3': CURVE },
   'zombie_tsunami/Board.svelte': {
-    'others.length <= 3': ROOM,
     'others.length === 4': ROOM,
+    'shown.length <= 4': ROOM,
   },
   'zombie_tsunami/Horde.svelte': { 'cubes.length <= 10': ROOM, 'cubes.length <= 20': ROOM },
+  'zombie_tsunami/Rest.svelte': { 'buttons.length < 2': ROOM },
   'zombie_tsunami/SecretCard.svelte': { 'width < 90': PIXELS },
   'zombie_tsunami/ShopCard.svelte': { 'width < 72': PIXELS, 'width < 84': PIXELS },
   'zombie_tsunami/cards.ts': { STREET_KIND_ART: PICTURES },
-  'zombie_tsunami/index.ts': { BUTTONS: TOUCH },
+  'zombie_tsunami/moves.ts': { BUTTONS: TOUCH },
 };

@@ -1,4 +1,4 @@
-"""Which plays can help a seat now, as far as it knows itself (ZT-7.10, ZT-10.4): who asked to be spared is asked then.
+"""Which plays can help a seat now, as far as it knows itself (ZT-7.16, ZT-10.4): who asked to be spared is asked then.
 
 What belongs to a moment helps in that moment alone: a save after a roll, a bonus card whose objective was just met,
 strength when a team is short. What could as well be played later is asked for where nothing is lost by waiting: before
