@@ -3,7 +3,8 @@ import type { BoardProps } from '..';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
 import { isKeeping } from './keep';
 
-const TOLD = ['choose_crossroads', 'vote_on_card', 'break_tie', 'name_actor', 'offer_cards'];
+/** Its other questions are put on a sheet over the whole town. */
+const TOLD = ['name_actor', 'offer_cards'];
 
 /** The crossroads card that is being decided upon. */
 export function crossroadsOf({ view }: Pick<BoardProps<Board>, 'view'>): string | null {
