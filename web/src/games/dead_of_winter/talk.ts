@@ -1,7 +1,5 @@
 /** What may be said, sorted as one would look for it. */
-import type { View } from '..';
 import { rank } from '../../lib/order';
-import type { DeadOfWinterBoard as Board } from '../../protocol';
 
 export interface Theme {
   /** `board.talk.<theme>` is its heading. */
