@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
-.PHONY: strength balance fuzz attack system pictures clean
+.PHONY: strength balance fuzz attack system pictures sweep clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -60,10 +60,10 @@ check: dev $(MODULES)  ## style, types, lengths, who may know whom
 system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
 	@$(PYTHON) -m tests.system
 
-test: dev check web system docs  ## everything that must be true
+test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e tests/sweep
 	$(MAKE) compiled-same
@@ -80,7 +80,7 @@ first-use: dev web  ## how long each way to install takes until a table plays, f
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=
@@ -89,6 +89,13 @@ mutants: dev  ## small wrong changes of the rules, which tests must notice: GAME
 
 docs: dev  ## the documentation, into site/
 	$(BIN)/zensical build --strict
+
+build/gallery/gallery.html: $(PAGE) web/gallery.html $(MODULES)
+	npm --prefix web run -s gallery
+
+sweep: dev web system build/gallery/gallery.html  ## every kind of question at every size, whole games by keyboard (90 minutes)
+	$(BIN)/python -m tests.sweep
+	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures

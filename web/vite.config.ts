@@ -7,11 +7,15 @@ const first: Plugin = {
   name: 'first',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html.replace(
+    handler: (html, { bundle }) => {
+      // The letters come with the page: words that change their width would push others aside.
+      const letters = Object.keys(bundle ?? {}).find((file) => /-latin-wght-normal-[^/]+\.woff2$/.test(file));
+      const tag = letters ? `<link rel="preload" href="./${letters}" as="font" type="font/woff2" crossorigin />` : '';
+      return html.replace(
         '<!-- first -->',
-        () => `<script>${readFileSync(new URL('../src/lazaret/web/first.js', import.meta.url), 'utf8')}</script>`,
-      ),
+        () => `<script>${readFileSync(new URL('../src/lazaret/web/first.js', import.meta.url), 'utf8')}</script>${tag}`,
+      );
+    },
   },
 };
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 
 import pytest
@@ -13,6 +14,8 @@ from tests.e2e.person import LIT, PRIMARY, Person
 
 MOST = 6  # key presses for each question asked of me, on average
 SKIP = json.dumps({"pace": "skip", "sound": False, "light": "night"})
+#: all five where there is time for it (`make sweep`)
+GAMES = ["zan", "hc", "hd", "zt", "dw"] if os.environ.get("LAZARET_SWEEP") else ["zan", "hc"]
 OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
 
@@ -59,7 +62,7 @@ def play(person: Person, seconds: float) -> tuple[int, int]:
     return pressed, questions
 
 
-@pytest.mark.parametrize("game", ["zan", "hc"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keyboard_alone(browser: Browser, served: Served, game: str) -> None:
     person = Person(browser, served.url, seed=11)
     person.context.add_init_script(f"localStorage.setItem('lazaret.prefs', {json.dumps(SKIP)})")

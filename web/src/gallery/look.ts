@@ -15,6 +15,8 @@ const RUNNING = '.rule, p .chip, li .chip, .sr, .log *';
 /** Things that may lie over one another: cards of one fan or stack, tokens on their place. */
 const STACK = '.fan, [data-stack]';
 
+const CUTS = new Set(['hidden', 'clip', 'auto', 'scroll']);
+
 const box = (thing: Element): DOMRect => thing.getBoundingClientRect();
 const visible = (thing: Element): boolean =>
   thing instanceof HTMLElement && thing.checkVisibility({ visibilityProperty: true }) && box(thing).width > 1;
@@ -140,16 +142,16 @@ function overlaps(look: Looker): void {
   const things = all(document, `.table :is(${BUTTONS})`).filter(
     (thing) => !thing.matches(RUNNING) && !thing.closest('.log'),
   );
+  /** What is to be seen of it: every row and list around it that scrolls cuts it. */
   const clip = (thing: HTMLElement): DOMRect => {
-    const holder = thing.closest('[data-sideways], .stage, .rail .scroll, .rail .force');
-    const [a, b] = [box(thing), holder ? box(holder) : windowBox()];
-    const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
-    return new DOMRect(
-      left,
-      top,
-      Math.max(0, Math.min(a.right, b.right) - left),
-      Math.max(0, Math.min(a.bottom, b.bottom) - top),
-    );
+    let { left, top, right, bottom } = box(thing);
+    for (let place = thing.parentElement; place; place = place.parentElement) {
+      if (!CUTS.has(getComputedStyle(place).overflowX)) continue;
+      const of = box(place);
+      [left, top] = [Math.max(left, of.left), Math.max(top, of.top)];
+      [right, bottom] = [Math.min(right, of.right), Math.min(bottom, of.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
   const boxes = things.map(clip);
   for (let one = 0; one < things.length; one += 1)
@@ -180,7 +182,6 @@ function bursts(thing: HTMLElement): boolean {
   return of.width > at.width + 2 || of.height > at.height + 2;
 }
 
-const CUTS = new Set(['hidden', 'clip', 'auto', 'scroll']);
 /** A word that does not fit its place: hidden, or with dots. */
 function cut(look: Looker): void {
   for (const thing of all(document, '.table *')) {

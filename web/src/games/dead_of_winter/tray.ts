@@ -3,7 +3,7 @@ import type { BoardProps } from '..';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
 import { isKeeping } from './keep';
 
-/** Its other questions are put on a sheet over the whole town. */
+/** Its questions about the town; while it is read it lies over everything (sheets/Question.svelte). */
 const TOLD = ['name_actor', 'offer_cards'];
 
 /** The crossroads card that is being decided upon. */
