@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypedDict
 
 from lazaret.core.flow import Seat
@@ -31,6 +32,7 @@ class Check(TypedDict):
     met: bool | None
 
 
+@cache
 def leaves(condition: Condition) -> tuple[Condition, ...]:
     """The parts that must all be true, each by itself."""
     if isinstance(condition, Every) and not isinstance(condition, Some):
