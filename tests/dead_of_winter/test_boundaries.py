@@ -11,9 +11,11 @@ from lazaret.games.dead_of_winter.effects.reading import Reader, read_condition
 from lazaret.games.dead_of_winter.effects.sets import nonexiled, others_not_exiled, wounded_nonexiled
 from lazaret.games.dead_of_winter.rules.aids import must_help, useful
 from lazaret.games.dead_of_winter.rules.audit import gifts
+from lazaret.games.dead_of_winter.rules.colony import check_objective, zombies_for_noise
 from lazaret.games.dead_of_winter.rules.dice import VALUE
 from lazaret.games.dead_of_winter.rules.requests import item_named
-from lazaret.games.dead_of_winter.rules.search import keep_cards
+from lazaret.games.dead_of_winter.rules.scoring import START, gain_morale, set_morale
+from lazaret.games.dead_of_winter.rules.search import begin_search, keep_cards
 from lazaret.games.dead_of_winter.rules.survivors import die, place_newcomer, replace_group
 from lazaret.games.dead_of_winter.rules.turn import begin_turn, finish_turn
 from lazaret.games.dead_of_winter.rules.zombies import add_zombies_outside, build_barricades, zombies_arrive
@@ -305,3 +307,36 @@ def test_up_to_takes_one_number_and_nothing_else() -> None:
     for text in ("kill_zombies(gas, up_to(3, n=1), exposure_none)", "kill_zombies(gas, up_to(3, 4), exposure_none)"):
         with pytest.raises(Mistake, match="up_to takes 1 number"):
             Reader().effect(text, "some-card")
+
+
+# -- what is remembered and told -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DW-1.15")
+def test_morale_rises_and_its_story_begins_where_it_started() -> None:
+    t = table()
+    gain_morale(t, 1, "crisis")
+    assert t.morale == 8
+    before = len(t.morale_log)
+    set_morale(t, t.morale, "crisis", "")
+    assert len(t.morale_log) == before, "nothing changed"
+    set_morale(t, t.morale, START, "")
+    assert len(t.morale_log) == before + 1
+
+
+@pytest.mark.rule("DW-9.14", "DW-9.17")
+def test_the_night_tells_its_noise_and_the_goal_that_was_missed() -> None:
+    t = table()
+    step_by_step(t, zombies_for_noise)
+    assert t.night == "noise"
+    step_by_step(t, check_objective)
+    assert len(events(t, "goal_missed")) == 1
+
+
+@pytest.mark.rule("DW-3.10")
+def test_each_search_is_remembered_once() -> None:
+    t = table()
+    group(t, 0, "odile", place="school")
+    before = t.searches[0].get("school", 0)
+    begin_search(t, 0, "odile", 6, "", ())
+    assert t.searches[0]["school"] == before + 1

@@ -79,7 +79,7 @@ def test_for_young_players_it_is_a_sum() -> None:
     assert said(t, 0, "musee") == "1 → 3 points: 1 + 2. Leaves 2 of your 6 coins."
 
 
-@pytest.mark.rule("HC-5.1")
+@pytest.mark.rule("HC-5.1", "HC-4.9", "HC-1.5")
 def test_a_purchase_says_which_special_buildings_it_opens() -> None:
     t = family()
     city(t, 0, "happy-market maison")

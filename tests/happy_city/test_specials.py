@@ -6,6 +6,7 @@ import pytest
 
 from lazaret.games.happy_city.effects.matching import matched, meets
 from lazaret.games.happy_city.rules.refusals import special_refused
+from lazaret.games.happy_city.rules.specials import can_take
 from lazaret.games.happy_city.rules.totals import all_incomes, inhabitants
 from lazaret.games.happy_city.table import Table
 from tests.happy_city.positions import (
@@ -122,6 +123,16 @@ def test_t7_no_special_as_an_eleventh_card() -> None:
     assert len(t.cities[0]) == 10
     assert t.waiting() == [1]
     assert rule_against(t, 0, "studios-de-cinema") == "HC-5.8"
+
+
+@pytest.mark.rule("HC-5.8")
+def test_a_full_city_takes_no_special_whose_condition_it_meets() -> None:
+    t = family()
+    city(t, 0, "happy-market ecole musee maison epicerie banque garage zoo spa")
+    on_table(t, "studios-de-cinema")
+    assert can_take(t, 0, "studios-de-cinema")
+    city(t, 0, "happy-market ecole musee maison epicerie banque garage zoo spa casino")
+    assert not can_take(t, 0, "studios-de-cinema")
 
 
 @pytest.mark.rule("HC-5.8", "HC-6.1", "HC-5.5")

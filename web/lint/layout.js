@@ -37,6 +37,7 @@ export const LAYOUT = {
     'entrances.reduce((sum, door) => sum + door.broken, 0)': 'how many the events say broke there',
   },
   'sheets/Odds.svelte': { KINDS: 'the order in which faces are named; which there are, the view says' },
+  'sheets/Question.svelte': { READ: 'questions during which the card lies open' },
   'sheets/Scene.svelte': {
     ELSE: 'what a step tells besides, in the words of the log',
     'step.after < step.before': 'the events say both numbers',

@@ -1,4 +1,4 @@
-/** Dead of Winter: the sheets tell what the view and the events say; with the facts turned round they say the contrary. */
+/** Dead of Winter: the sheets tell what view and events say; with the facts turned round they say the contrary. */
 import { count, html, moment, propsOf, speakerOf, text, turned, type Moment } from './recorded';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -3,7 +3,8 @@ import type { BoardProps } from '..';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
 import { isKeeping } from './keep';
 
-const TOLD = ['choose_crossroads', 'vote_on_card', 'break_tie', 'name_actor', 'offer_cards'];
+/** Its questions about the town; while it is read it lies over everything (sheets/Question.svelte). */
+const TOLD = ['name_actor', 'offer_cards'];
 
 /** The crossroads card that is being decided upon. */
 export function crossroadsOf({ view }: Pick<BoardProps<Board>, 'view'>): string | null {

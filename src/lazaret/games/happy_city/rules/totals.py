@@ -106,7 +106,7 @@ def final_points(t: Table, seat: Seat, incomes: list[int]) -> int:
 
 
 def told_points(t: Table, seat: Seat) -> int:
-    """What the city is worth now, for whoever listens; a search does not, and saves the sum."""
+    """HC-1.5: what the city is worth now, for whoever listens; a search does not, and saves the sum."""
     return 0 if t.log is None else final_points(t, seat, all_incomes(t))
 
 

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../..';
 import type { Speaker } from '../../../lib/texts';
 
-/** `food`, `waste`, `crisis`, `gates`, `town`, `noise`, `objective`, `rounds`, `first`; `hook`: the main objective's own. */
+/** `food`, `waste`, `crisis`, `gates`, `town`, `noise`, `objective`, `rounds`, `first`; `hook`: the objective's own. */
 export type StepName = string;
 
 export interface Step {
