@@ -77,3 +77,16 @@ def test_a_table_does_not_jump_either(browser: Browser, served: Served, game: st
     found = shifted(page)
     assert sum(value for value, *_ in found) <= MOST, found
     maker.close()
+
+
+def test_the_lobby_does_not_jump(browser: Browser, served: Served) -> None:
+    maker = Person(browser, served.url)
+    maker.make_table("zan", bots=False)
+    maker.page.locator("main").wait_for()
+    slow(maker)
+    maker.page.reload()
+    maker.page.locator("main h1").wait_for(timeout=60_000)
+    maker.page.wait_for_timeout(1500)
+    found = shifted(maker.page)
+    assert sum(value for value, *_ in found) <= MOST, found
+    maker.close()

@@ -6,9 +6,21 @@ export interface Sorting {
   readonly [name: string]: (card: string) => number | string;
 }
 
+export const ORDERS = ['dealt', 'value', 'suit'] as const;
+let order = $state(recall('order', 'dealt'));
+
+/** The order of all hands on this device. Its words are `hand.order.<name>` in the page's catalogue. */
+export const handOrder = {
+  get now(): string {
+    return order;
+  },
+  set(wanted: string): void {
+    order = wanted;
+    keep('order', wanted);
+  },
+};
+
 export function sorted(cards: () => readonly string[], sorting: Sorting) {
-  const orders = ['dealt', ...Object.keys(sorting)];
-  let order = $state(recall('order', 'dealt'));
   const shown = $derived.by(() => {
     const by = sorting[order];
     if (by === undefined) return [...cards()];
@@ -20,14 +32,6 @@ export function sorted(cards: () => readonly string[], sorting: Sorting) {
   return {
     get cards() {
       return shown;
-    },
-    /** The name of the order; its words are `hand.order.<name>` in the page's catalogue. */
-    get order() {
-      return orders.includes(order) ? order : 'dealt';
-    },
-    next() {
-      order = orders[(orders.indexOf(this.order) + 1) % orders.length] ?? 'dealt';
-      keep('order', order);
     },
   };
 }
