@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench compare record strength balance fuzz attack pictures clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,7 +15,8 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench compare record strength balance fuzz attack system pictures clean
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
+.PHONY: strength balance fuzz attack system pictures sweep clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -59,12 +60,13 @@ check: dev $(MODULES)  ## style, types, lengths, who may know whom
 system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
 	@$(PYTHON) -m tests.system
 
-test: dev check web system docs  ## everything that must be true
+test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/ray
-	$(BIN)/pytest -q tests/ray
-	$(BIN)/pytest -q tests/e2e
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep
+	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
+	$(BIN)/pytest -q tests/e2e tests/sweep
+	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing
 
 faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
@@ -78,7 +80,7 @@ first-use: dev web  ## how long each way to install takes until a table plays, f
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/server --cov --cov-report=
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=
@@ -87,6 +89,13 @@ mutants: dev  ## small wrong changes of the rules, which tests must notice: GAME
 
 docs: dev  ## the documentation, into site/
 	$(BIN)/zensical build --strict
+
+build/gallery/gallery.html: $(PAGE) web/gallery.html $(MODULES)
+	npm --prefix web run -s gallery
+
+sweep: dev web system build/gallery/gallery.html  ## every kind of question at every size, whole games by keyboard (90 minutes)
+	$(BIN)/python -m tests.sweep
+	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
@@ -115,6 +124,24 @@ fuzz: setup  ## a million random decisions in every game (about an hour)
 
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
+
+compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
+	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
+
+#: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
+compiled-same: setup
+	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
+	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
+
+LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
+bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release
+	@if [ -n "$(LAST)" ]; then \
+	  rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(LAST) && \
+	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
+	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
+
+peers: setup  ## the table of docs/speed.md: speed beside other programs, installed into build/peers
+	$(BIN)/python -m tests.peers
 
 clean:
 	rm -rf $(VENV) .tool site src/lazaret/web/static web/node_modules

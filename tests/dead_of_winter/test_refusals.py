@@ -96,7 +96,7 @@ def test_why_an_ability_cannot_be_used() -> None:
     do(act(t), "ability")
     assert options(t) == ["sam"]
     assert reasons(t, "tobias", "ingrid", "ilse", "odile", "walter", "mateo", "mina") == {
-        "tobias": ("DW-3.20", "no_ability"),  # works by itself
+        "tobias": ("DW-3.20", "ability_passive"),  # works by itself
         "ingrid": ("DW-3.20", "ability_used"),
         "ilse": ("DW-3.19", "die_too_low"),  # 4 or more
         "odile": ("DW-7.6", "cost"),  # a card of a hand that is empty

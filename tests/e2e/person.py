@@ -98,10 +98,10 @@ class Person:
 
     def touch(self) -> bool:
         """Touch something that is lit, and confirm where the page asks for it. False when there was nothing to do."""
+        if self.page.locator("dialog[open]").count():  # a card was looked at closely, or a sheet waits
+            self.page.keyboard.press("Escape")
         if not self.is_asked():
             return False
-        if self.page.locator("dialog[open]").count():  # a card was looked at closely
-            self.page.keyboard.press("Escape")
         lit = self.lit()
         number = lit.count()
         try:

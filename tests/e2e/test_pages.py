@@ -92,6 +92,7 @@ def test_on_a_phone_the_way_to_the_entrances_asked_for_is_lit(browser: Browser, 
             person.touch()
         page.wait_for_timeout(300)
     barricade.click()
+    page.locator(PRIMARY).first.click()
     while "entrance" not in (asked := person.say_state()):
         assert time.monotonic() < until, asked
         if "builds" in asked or "Spend" in asked:  # who, and with which die

@@ -101,12 +101,13 @@ def test_reach_says_which_rule_keeps_a_special_away_and_what_is_missing() -> Non
     city(t, 0, "happy-market ecole maison")
     on_table(t, "studios-de-cinema magasin-de-jouets")
     assert view(t, 0)["reach"] == [
-        {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}, "after": None},
+        {"card": "studios-de-cinema", "rule": "HC-5.1", "missing": {"blue": 1}, "after": None, "reason": "needs"},
         {
             "card": "magasin-de-jouets",
             "rule": "",
             "missing": {},
             "after": {"income": 3, "inhabitants": 2, "hearts": 0, "points": 0},
+            "reason": "",
         },
     ]
 

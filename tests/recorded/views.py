@@ -93,7 +93,9 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
             b["crossroads"]["shown"] and len(v["options"]) == len(b["crossroads"]["roads"])
         ),
         "a bite spreads": lambda v, b: b["bite"] and v["options"] and len(b["bite"]["queue"]) > 1,
-        "a betrayer": lambda v, b: v["you"] is not None and b["players"][v["you"]]["betrayer"] and v["options"],
+        "a betrayer": lambda v, b: (
+            b["round"] and v["you"] is not None and b["players"][v["you"]]["betrayer"] and v["options"]
+        ),
         "an exile": lambda v, b: v["you"] is not None and b["players"][v["you"]]["exiled"] and v["options"],
     },
 }

@@ -15,7 +15,7 @@ import pytest_asyncio
 from lazaret.core import registry
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
-from tests.databases import Cluster
+from tests.databases import Cluster, programs
 from tests.server.pages import Server, start_server
 
 PLUGIN = str(Path(__file__).parent / "plugin")
@@ -75,6 +75,8 @@ ON_POSTGRES = os.environ.get("LAZARET_TEST_DATABASE") == "postgresql"  # the sam
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not on this machine")
     made = Cluster()
     yield made
     made.remove()

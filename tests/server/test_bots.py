@@ -138,13 +138,13 @@ async def test_a_hint_names_the_two_best_and_the_gain(server: Server) -> None:
 
 def test_a_bot_decides_the_same_in_every_process() -> None:
     table = lazaret.new("guessing", seats=2, seed=3)
-    choices = {bots.choose(table.save(), 0, "greedy") for _ in range(3)}
+    choices = {bots.choose(table.save(), 0, "greedy", (), "stream") for _ in range(3)}
     assert len(choices) == 1
 
 
 def test_a_hint_for_one_option_has_one_choice() -> None:
     table = lazaret.new("guessing", seats=2, seed=3, options={"quick": True})
-    (only,) = bots.weigh(table.save(), 0)
+    (only,) = bots.weigh(table.save(), 0, "stream")
     assert (only.choice, only.gain, only.key) == ("done", 0.0, "coach.hint.only")
 
 

@@ -115,7 +115,7 @@ def test_addresses_and_this_machine_are_always_answered(host: str, fine: bool) -
 
 
 async def test_health_is_told_and_unknown_paths_are_not_there(server: Server) -> None:
-    assert await server.get("/health") == {"live": True, "ready": True}
+    assert (await server.get("/health")).items() >= {"live": True, "ready": True}.items()
     page = {"Accept": "text/html,application/xhtml+xml"}
     for path in ("/t/ABC", "/r/abc/3", "/rules/happy_city", "/about", "/"):
         assert (await server.http.get(path, headers=page)).status_code == 200

@@ -13,11 +13,11 @@ def swap(options: list[str]) -> str:
 
 async def test_ones_own_last_act_is_taken_back_alone(server: Server) -> None:
     ann, bob = await server.seated(2)
-    assert ann.state["can_undo"] is False
+    assert ann.state["undo"] is None
     await ann.choose("mark")
     await all_have([ann, bob], 1)
-    assert ann.last("update")["can_undo"] is True
-    assert bob.last("update")["can_undo"] is False
+    assert ann.last("update")["undo"] == {"to": 0, "chain": ["mark"], "since": 0, "ask": []}
+    assert bob.last("update")["undo"] is None
     assert (await ann.answer("undo", to=None))["t"] == "ack"
     await bob.until(lambda: bob.a == 0)
     assert bob.view["board"]["marks"] == [0, 0]
@@ -27,10 +27,13 @@ async def test_ones_own_last_act_is_taken_back_alone(server: Server) -> None:
 
 
 async def test_what_revealed_something_is_not_taken_back_alone(server: Server) -> None:
-    ann, _ = await server.seated(2)
+    ann, bob = await server.seated(2)
+    assert (await ann.answer("undo", to=None))["key"] == "refuse.undo"
     await ann.choose(swap(ann.view["options"]))
-    refused = await ann.answer("undo", to=None)
-    assert (refused["t"], refused["key"]) == ("refused", "refuse.undo")
+    assert (await ann.answer("undo", to=None))["t"] == "ack"
+    await bob.until(lambda: bob.count("undo_asked") == 1)
+    assert ann.a == 1
+    assert ann.last("update")["undo"]["ask"] == [1]
 
 
 async def test_everybody_agrees_to_go_further_back(server: Server) -> None:

@@ -21,7 +21,7 @@ function needs(file, found = new Set()) {
 
 const page = readFileSync(join(root, 'index.html'), 'utf8');
 const first = new Set(['index.html']);
-for (const [, name] of page.matchAll(/(?:href|src)="\/([^"]+)"/g))
+for (const [, name] of page.matchAll(/(?:href|src)="\.?\/([^"]+)"/g))
   for (const file of name.endsWith('.js') ? needs(name) : [name]) first.add(file);
 // One language, the Latin letters, and the drawings of the shelf.
 const drawn = /\/(cover-\w+|back-lazaret|atkinson-hyperlegible-next-latin-wght-normal)-[^/]+$/;

@@ -10,4 +10,5 @@ import { speakFirst } from './lib/words.svelte';
 startRouter();
 await speakFirst();
 const page = document.getElementById('page');
+page?.replaceChildren(); // the frame of the first paint
 if (page) mount(App, { target: page });

@@ -9,11 +9,16 @@ export interface Hello {
   nonce_hash?: string | null;
 }
 
+/**
+ * A choice, and those that follow it of one mind (`then`): one by one, each an act, until one is no longer offered. `a`
+ * names the question it was made for; said again with the same id, nothing of it is done twice.
+ */
 export interface Choose {
   t: "choose";
   id: string;
   a: number;
   choice: string;
+  then?: string[];
 }
 
 export interface Say {
@@ -46,7 +51,10 @@ export interface Hint {
   id: string;
 }
 
-/** Take back my last act; with `to`, ask everybody to go back to when `to` acts had been made. */
+/**
+ * Take back my last choice (`undo` in the state): at once where nobody has to agree, otherwise everybody is asked. With
+ * `to`: go back to when `to` acts had been made.
+ */
 export interface Undo {
   t: "undo";
   id: string;
@@ -101,7 +109,7 @@ export interface State {
   events: Record<string, unknown>[];
   info: TableInfo;
   chat: ChatLine[];
-  can_undo: boolean;
+  undo: LastChoice | null;
   undo_asked: UndoVote | null;
   brief: Brief | null;
   can_again?: boolean;
@@ -128,6 +136,7 @@ export interface TableInfo {
   fixed_seed: boolean;
   commitment: string;
   deal: DealInfo | null;
+  practice: boolean;
   old: OldTable | null;
   waiting?: number[];
 }
@@ -173,6 +182,14 @@ export interface ChatLine {
   at: number;
 }
 
+/** What undo would take back: this seat's last choice, with all that followed from it. */
+export interface LastChoice {
+  to: number;
+  chain: string[];
+  since: number;
+  ask: number[];
+}
+
 export interface UndoVote {
   by: number;
   to: number;
@@ -207,7 +224,7 @@ export interface Update {
   events: Record<string, unknown>[];
   set: Record<string, unknown>;
   board: Record<string, unknown>;
-  can_undo: boolean;
+  undo: LastChoice | null;
   talk?: unknown[][];
   clocks?: Clocks;
 }
@@ -462,6 +479,7 @@ export interface ReplayAt {
   events: Record<string, unknown>[];
   acts: [number, string][];
   names: string[];
+  practice: boolean;
   info: TableInfo | null;
 }
 
@@ -665,6 +683,7 @@ export interface DeadOfWinterRoad {
 export interface DeadOfWinterOutcome {
   chance: number;
   changes: DeadOfWinterChange[];
+  of: number;
   words: string;
 }
 
@@ -716,6 +735,7 @@ export interface DeadOfWinterMoraleChange {
 }
 
 export interface DeadOfWinterPlace {
+  barricades: number;
   deck: number;
   entrances: DeadOfWinterEntrance[];
   known: (string | null)[];
@@ -882,6 +902,7 @@ export interface HappyCityStack {
 export interface HappyCityLoss {
   after: HappyCitySums;
   card: string;
+  points: number;
   slot: number;
 }
 
@@ -907,6 +928,7 @@ export interface HappyCityReach {
   after: HappyCitySums | null;
   card: string;
   missing: Record<string, number>;
+  reason: string;
   rule: string;
 }
 
@@ -917,6 +939,7 @@ export interface HappyDayzBoard {
   encounter: string | null;
   expedition: string[] | null;
   forgotten: HappyDayzForgotten | null;
+  goal: HappyDayzSays | null;
   hand: string[];
   hands: number[];
   horde: boolean;
@@ -956,6 +979,12 @@ export interface HappyDayzForgotten {
   names: string[];
   since: string[];
   until: string[];
+}
+
+/** A sentence: its key in the catalogues and what fills it. */
+export interface HappyDayzSays {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 export interface HappyDayzPlay {

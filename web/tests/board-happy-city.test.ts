@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import type { HappyCityBoard as Board } from '../src/protocol';
 import BoardView from '../src/games/happy_city/Board.svelte';
 import Hand from '../src/games/happy_city/Hand.svelte';
-import Others from '../src/games/happy_city/Others.svelte';
-import { aside } from '../src/games/happy_city';
+import OtherCity from '../src/games/happy_city/OtherCity.svelte';
+import SpecialList from '../src/games/happy_city/SpecialList.svelte';
 
 const GAME = 'happy_city';
 const at = (name: string): Moment<Board> => moment<Board>(GAME, name);
@@ -17,12 +17,14 @@ const drawn = (one: Moment<Board>, selected: string | null = null): string =>
 test('a city has as many places as the view says', () => {
   const one = at('points are a product');
   const taken = one.view.board.cities[one.view.you ?? 0]?.slots.length ?? 0;
-  const free = (shown: Moment<Board>): number => count(drawn(shown), /<span class="slot /g);
+  const free = (shown: Moment<Board>): number => count(drawn(shown), /<span class="free /g);
   assert.equal(free(one), one.view.board.slots - taken);
   assert.equal(free(turned(one, { slots: 17 })), 17 - taken);
-  const tiles = (shown: Moment<Board>): number =>
-    count(html(Others, { board: propsOf(shown) }), /class="(gap|tile)\b/g);
-  assert.equal(tiles(turned(one, { slots: 12 })), 12 * (one.view.seats - 1));
+  const tiles = (shown: Moment<Board>): number => {
+    const board = propsOf(shown);
+    return count(html(OtherCity, { board, seat: board.seats[0] ?? assert.fail() }), /class="(gap|tile)\b/g);
+  };
+  assert.equal(tiles(turned(one, { slots: 12 })), 12);
 });
 
 test('the market has as many places as the view says', () => {
@@ -40,17 +42,58 @@ for (const name of ['points are a product', 'points are a sum'])
     const { cities, counting } = one.view.board;
     const you = one.view.you ?? 0;
     const { points, inhabitants, hearts } = cities[you]?.sums ?? assert.fail();
-    const words = (how: string): string => speak(one).text(`board.worth${how}`, { count: points, inhabitants, hearts });
+    const sign = (how: string): string => (how === 'sum' ? '+' : '×');
+    const words = (how: string): string => `${inhabitants} ${sign(how)} ${hearts} = ${points}`.replaceAll('-', '−');
     const worth = (shown: Moment<Board>): string =>
       text(/<p class="worth[^"]*">(.*?)<\/p>/s.exec(drawn(shown))?.[1] ?? '');
     const plain = (value: boolean): Partial<Board> => ({
+      phase: 'turn',
       cities: cities.map((city, seat) => (seat === you ? { ...city, plain: value } : city)),
     });
-    assert.equal(worth(turned(one, plain(true))), `${words(`_${counting.how}`)} rule ${counting.rule}`);
-    assert.equal(worth(turned(one, plain(false))), `${words('')} rule ${counting.rule}`);
+    assert.equal(worth(turned(one, plain(true))), `${words(counting.how)} rule ${counting.rule}`);
+    assert.equal(worth(turned(one, plain(false))), `${String(points).replace('-', '−')} rule ${counting.rule}`);
     const other = { how: counting.how === 'sum' ? 'product' : 'sum', rule: 'HC-0.0' };
-    assert.equal(worth(turned(one, { ...plain(true), counting: other })), `${words(`_${other.how}`)} rule HC-0.0`);
+    assert.equal(worth(turned(one, { ...plain(true), counting: other })), `${words(other.how)} rule HC-0.0`);
   });
+
+test('rivals show the product of the view, and who leads', () => {
+  const one = at('points are a product');
+  const cities = one.view.board.cities.map((city, seat) => ({
+    ...city,
+    plain: true,
+    sums: { ...city.sums, inhabitants: 9, hearts: seat, points: 9 * seat },
+  }));
+  const shown = drawn(turned(one, { cities, phase: 'turn' }));
+  const rivals = [...shown.matchAll(/<button[^>]*class="rival([^"]*)"[^>]*>(.*?)<\/button>/gs)];
+  assert.equal(rivals.length, one.view.seats - 1);
+  for (const [, , inside = ''] of rivals) assert.match(text(inside), /9 × (\d) = (\d+)/);
+  assert.equal(
+    rivals.filter(([, css = '']) => /\bleads\b/.test(css)).length,
+    one.view.you === one.view.seats - 1 ? 0 : 1,
+  );
+});
+
+test('the steps of a turn are those of the view', () => {
+  const one = at('something is too expensive');
+  const shown = (step: string, skipped: string[]): string => drawn(turned(one, { step, skipped, phase: 'turn' }));
+  const now = (page: string): string => text(/<li[^>]*aria-current="step"[^>]*>(.*?)<\/li>/s.exec(page)?.[1] ?? '');
+  assert.equal(now(shown('draw', [])), speak(one).text('board.step.draw'));
+  assert.equal(now(shown('buy', ['draw'])), speak(one).text('board.step.buy'));
+  assert.equal(count(shown('buy', ['draw']), /class="[^"]*\bskipped\b/g), 1);
+});
+
+test('a special building says what it makes of my points, or what is missing', () => {
+  const one = at('something is too expensive');
+  const [card = assert.fail()] = one.view.board.specials;
+  const board = (facts: object): string =>
+    text(
+      html(SpecialList, { board: propsOf(turned(one, { specials: [card], reach: [{ card, ...facts } as never] })) }),
+    );
+  const after = { income: 0, inhabitants: 7, hearts: 7, points: 49 };
+  assert.match(board({ rule: '', reason: '', missing: {}, after }), /→ 49/);
+  const lacks = board({ rule: 'HC-5.1', reason: 'needs', missing: { purple: 2 }, after: null });
+  assert.ok(lacks.includes(`2 ${speak(one).text('board.kind.purple')}`));
+});
 
 test('a building is owned if the view says so', () => {
   const one = at('something is owned already');
@@ -73,19 +116,17 @@ test('a price and what is lacking are those of the view', () => {
     price: 55,
   }));
   const shown = text(drawn(turned(one, { offers })));
-  assert.ok(shown.includes(speak(one).text('board.lacks', { lacks: 37 })));
+  assert.ok(shown.includes(speak(one).text('board.lacks', { count: 37 })));
   assert.ok(shown.includes('55'));
 });
 
 test('a purchase opens what the view says', () => {
   const one = at('a purchase opens a special building');
   const offer = one.view.board.offers.find((found) => found.opens.length > 0) ?? assert.fail();
-  const said = (shown: Moment<Board>): string => aside(shown.view, `buy:${offer.card}`, speak(one));
-  const named =
-    speak(one)
-      .name(offer.opens[0] ?? '')
-      .split(/ \(|, /)[0] ?? '';
-  assert.ok(said({ ...one, view: { ...one.view, options: ['nothing'] } }).includes(named));
+  const list = (shown: Moment<Board>): string =>
+    text(html(SpecialList, { board: propsOf(shown, `buy:${offer.card}`) }));
+  const words = speak(one).text('board.reach_with', { name: speak(one).name(offer.card) });
+  assert.ok(list(one).includes(words));
   const offers = one.view.board.offers.map((found) => ({ ...found, opens: [] }));
-  assert.ok(!said(turned({ ...one, view: { ...one.view, options: ['nothing'] } }, { offers })).includes(named));
+  assert.ok(!list(turned(one, { offers })).includes(words));
 });

@@ -12,7 +12,9 @@ import Quiet from '../src/games/zombie_tsunami/Quiet.svelte';
 import Secret from '../src/games/zombie_tsunami/Secret.svelte';
 import Talk from '../src/games/zombie_tsunami/Talk.svelte';
 import Teams from '../src/games/zombie_tsunami/Teams.svelte';
-import { aside } from '../src/games/zombie_tsunami';
+import Tally from '../src/games/zombie_tsunami/Tally.svelte';
+import Targets from '../src/games/zombie_tsunami/Targets.svelte';
+import Strip from '../src/games/zombie_tsunami/Strip.svelte';
 import { consequence } from '../src/games/zombie_tsunami/cards';
 import { sorted, teams } from '../src/games/zombie_tsunami/promises';
 import { sayable } from '../src/games/talk';
@@ -52,12 +54,61 @@ test('the bead in my fingers makes the teams that the view foretells', () => {
   assert.deepEqual(teams(turned(one, { if_you_pick: {} }).view, 'red'), board.teams);
 });
 
-test('the prompt of a vote counts what the view counts', () => {
+test('the tally beside the beads counts what the view counts', () => {
   const one = at('a bead to pick, somebody has spoken');
-  const alone = { bead: 'red', seats: [one.view.you ?? 0], parts: [41], strength: 41, passes: false };
-  const said = aside(turned(one, { if_you_pick: { red: [alone] } }).view, 'red', speak(one));
-  const needed = one.view.board.push?.needed;
-  assert.equal(said, speak(one).text('board.help.alone', { bead: 'red', strength: 41, needed }));
+  const alone = { bead: 'red', seats: [one.view.you ?? 0], parts: [41], strength: 41, passes: false, safe: false };
+  const tally = (passes: boolean): string => {
+    const shown = turned(one, { if_you_pick: { red: [{ ...alone, passes }] } });
+    return text(html(Tally, { board: propsOf(shown, 'red') }));
+  };
+  assert.ok(tally(false).includes(`41, ${speak(one).text('board.tally.fails')}`));
+  assert.ok(tally(true).includes(`41, ${speak(one).text('board.tally.passes')}`));
+});
+
+test('whom a card may be aimed at comes from the rules, with what they have', () => {
+  const one = at('the shop is open');
+  const board = propsOf(
+    turned(
+      one,
+      { players: one.view.board.players.map((player) => ({ ...player, coins: 2 })) },
+      {
+        options: ['pass', 'bird-magnet:1'],
+        plans: [
+          {
+            act: 'play',
+            thing: 'bird-magnet',
+            target: 'seat-1',
+            chain: ['bird-magnet:1'],
+            says: null,
+            facts: {},
+            why: null,
+          },
+          {
+            act: 'play',
+            thing: 'bird-magnet',
+            target: 'seat-2',
+            chain: [],
+            says: null,
+            facts: {},
+            why: { rule: 'ZT-10.4', key: 'refuse.target_no_coin', params: { target: 2 } },
+          },
+        ],
+      },
+    ),
+    'bird-magnet',
+  );
+  const shown = html(Targets, { board: { ...board, options: ['pass', 'bird-magnet:1'] } });
+  assert.equal(count(shown, /class="victim[^>]*data-state="can"/g), 1);
+  assert.equal(count(shown, /class="victim[^>]*data-state="cannot"/g), 1);
+  assert.ok(text(shown).includes(speak(one).text('board.coins_short', { count: 2 })));
+  assert.ok(text(shown).includes(speak(one).text('refuse.target_no_coin', { target: 2 })));
+});
+
+test('the banner of the event says what it earns', () => {
+  const one = at('an event is done by choice');
+  const zombird = { ...(one.view.board.zombird ?? assert.fail()), reward: 7 };
+  const shown = text(html(Strip, { board: propsOf(turned(one, { zombird })) }));
+  assert.ok(shown.includes(speak(one).text('board.event_reward', { count: 7 })));
 });
 
 test('my bonus is met if the view says so', () => {
@@ -67,11 +118,6 @@ test('my bonus is met if the view says so', () => {
   const met = speak(one).text('board.met_now');
   assert.ok(progress(one).includes(met));
   assert.ok(!progress(secret(one, { met: false })).includes(met));
-  assert.equal(aside(one.view, null, speak(one)), speak(one).text('board.help.met'));
-  assert.equal(aside(secret(one, { met: false }).view, null, speak(one)), '');
-  const wasted = speak(one).text('board.help.wasted');
-  assert.notEqual(aside(one.view, 'reveal', speak(one)), wasted);
-  assert.equal(aside(secret(one, { met: false }).view, 'reveal', speak(one)), wasted);
 });
 
 test('what my bonus counts is what the view counts', () => {

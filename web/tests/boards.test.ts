@@ -30,7 +30,7 @@ for (const { game, board } of boards) {
       const speaker = speakerOf(game, view);
       for (const compact of [false, true]) assert.match(board.where?.(view, speaker, compact) ?? '', /\w/, name);
       for (const selected of [null, ...view.options]) {
-        assert.equal(typeof board.aside?.(view, selected, speaker), 'string', name);
+        assert.equal(typeof (board.aside?.(view, selected, speaker) ?? ''), 'string', name);
         if (selected !== null) assert.equal(typeof (board.lights?.(selected, view) ?? false), 'boolean', name);
       }
     }

@@ -90,6 +90,7 @@ export function propsOf<Board>(
     choose: nothing,
     why: () => Promise.resolve({ rule: '', text: '' }),
     explain: nothing,
+    refuse: nothing,
     say: nothing,
     zoom: nothing,
     openRule: nothing,

@@ -84,7 +84,8 @@ test('every rule that a board points to exists', () => {
   for (const game of readdirSync(join(web, 'src', 'games'), { withFileTypes: true })) {
     if (!game.isDirectory() || game.name === 'fallback') continue;
     const rules = JSON.parse(readFileSync(join(games, game.name, 'rules.en.json'), 'utf8')) as object;
-    for (const file of readdirSync(join(web, 'src', 'games', game.name))) {
+    for (const file of readdirSync(join(web, 'src', 'games', game.name), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(ts|svelte)$/.test(file)) continue;
       const source = readFileSync(join(web, 'src', 'games', game.name, file), 'utf8');
       for (const [, id = ''] of source.matchAll(/['"]((?:ZAN|HD|HC|ZT|DW)-\d+(?:\.\d+)?[a-z]?)['"]/g))
         assert.ok(id in rules, `${game.name}/${file} points to ${id}, which is no rule`);

@@ -22,7 +22,7 @@ def main() -> None:
     from lazaret.cli import commands, hosting, looking_after, measuring  # noqa: F401 - registers them
 
     try:
-        app(exit_on_error=False, print_error=False)
+        app(sys.argv[1:] or ["serve"], exit_on_error=False, print_error=False)  # alone: serve, and open the page
     except CycloptsError as error:
         line = " ".join(str(error).split())
         sys.exit(f"lazaret: {line} (lazaret --help shows what there is)")

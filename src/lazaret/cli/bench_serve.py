@@ -17,6 +17,9 @@ LINES = {
     "choices_per_second": "choices a second",
     "p50_ms": "p50, ms from send to acknowledgement",
     "p99_ms": "p99, ms",
+    "seen_p99_ms": "p99, ms from send to the others' pages",
+    "database_us_per_choice": "database, µs a choice",
+    "transactions_per_second": "transactions of the database a second, reads too",
     "server_us_per_choice": "server, µs of processor a choice",
     "client_us_per_choice": "clients, µs a choice",
     "median_update_bytes": "bytes of an update (median)",
@@ -38,7 +41,13 @@ def plan(tables: Sequence[int] | None, pace: Sequence[float] | None) -> Sequence
 
 
 def run(
-    tables: Sequence[int] | None, pace: Sequence[float] | None, seconds: float, thinkers: int, as_json: bool
+    tables: Sequence[int] | None,
+    pace: Sequence[float] | None,
+    seconds: float,
+    thinkers: int,
+    as_json: bool,
+    servers: int = 1,
+    database: str | None = None,
 ) -> None:
     from lazaret.server.bench.load import bench_serve
 
@@ -46,7 +55,7 @@ def run(
     for number, rate in plan(tables, pace):
         if not as_json:
             print(f"{number} tables, pace {rate:g}", file=sys.stderr)
-        found.append(bench_serve(number, seconds, rate, thinkers=thinkers))
+        found.append(bench_serve(number, seconds, rate, thinkers=thinkers, database=database, servers=servers))
     if as_json:
         print(json.dumps(found))
         return

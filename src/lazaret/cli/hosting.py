@@ -73,9 +73,3 @@ def serve(config: Path | None = None, content: str | None = None, **flags: Any) 
 
     use_content(content)
     run(config_from(gather(given(flags), file=config)))
-
-
-@app.default
-def open_table() -> None:
-    """Without a command: serve the table and open its page."""
-    serve()

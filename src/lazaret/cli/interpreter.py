@@ -17,7 +17,7 @@ from lazaret.core.build import build_report
 #: optimisations (3.11: that of Debian 12, 2026-11-17)
 OPTIMISED = {(3, 11): 0.0301}
 NEARLY = 5  # per cent: less is noise
-PAIRS = 9
+PAIRS = 21
 BLOCK = bytes(range(256)) * 256
 
 
@@ -48,7 +48,7 @@ def checksums(seconds: float) -> float:
     return number / (time.process_time() - start)
 
 
-def slower_by(seconds: float = 0.03) -> int | None:
+def slower_by(seconds: float = 0.05) -> int | None:
     """By how many per cent this interpreter is slower than an optimised one; None where no figure is known for it."""
     best = OPTIMISED.get(sys.version_info[:2]) if sys.implementation.name == "cpython" else None
     if best is None:

@@ -188,6 +188,28 @@ def bench_same(
         raise SystemExit(1)
 
 
+@bench.command(name="check")
+def bench_check(
+    *names: str,
+    base: Annotated[Path | None, Parameter(help="A working copy of an earlier version to hold it against.")] = None,
+    stored: Annotated[Path, Parameter(help="The file with the figures that are held.")] = Path("docs/speed.toml"),
+    windows: int = 9,
+    seconds: float = 0.5,
+    store: Annotated[bool, Parameter(negative="", help="Write the figures of this run instead.")] = False,
+) -> None:
+    """Hold random play against the stored figures, beside the yardstick, and against an earlier version.
+
+    Ends with 1 where more than a tenth was lost.
+
+    Example: lazaret bench check --base build/base
+    """
+    from lazaret.cli.bench_check import run
+
+    lost = run(names or tuple(game_ids()), base, stored, windows, seconds, store)
+    if lost:
+        raise SystemExit("slower by more than a tenth:\n" + "\n".join(lost))
+
+
 @bench.command(name="serve")
 def bench_serve(
     *,
@@ -197,6 +219,8 @@ def bench_serve(
     ] = None,
     seconds: float = 10.0,
     thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
+    servers: Annotated[int, Parameter(help="Servers on one database; a table's people are at all of them.")] = 1,
+    database: Annotated[str | None, Parameter(help="An empty one, postgresql://…; else a file.")] = None,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -205,7 +229,7 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, thinkers, as_json)
+    run(tables, pace, seconds, thinkers, as_json, servers, database)
 
 
 @bench.command(name="attack")

@@ -60,7 +60,7 @@ def written(lengths: Sequence[Length]) -> str:
 
 
 def run(names: Sequence[str], games: int, check: bool, lang: str) -> None:
-    """Row by row, each written as soon as it is known; rows of as many games that are there already stay."""
+    """Row by row, each written as soon as it is known; rows of at least as many games stay."""
     if games < 1:
         raise BadSetup("the number of games must be at least 1")
     for name in names:
@@ -72,7 +72,7 @@ def run(names: Sequence[str], games: int, check: bool, lang: str) -> None:
 
 def fill(game: Game[Any], games: int) -> None:
     path = Path(game.folder) / FILE
-    there = {(one.mode, one.seats): one for one in read_lengths(game.folder) if one.games == games}
+    there = {(one.mode, one.seats): one for one in read_lengths(game.folder) if one.games >= games}
     fewest, most = game.players
     wanted = [(mode, seats) for mode in modes_of(game) for seats in range(fewest, most + 1)]
     with progress_bar(False) as progress:

@@ -26,6 +26,7 @@ class Replay(Head, kw_only=True):
     digest: str
     result: dict[str, Any] | None
     deal: dict[str, Any] | None = None  # what the seed was made of, where a server made it (`core.deal`)
+    practice: bool = False  # one person alone with bots took something back that was known by then
     told_by: int | None = None  # the version that told it, where it is not today's; never in a file
 
 
@@ -60,7 +61,9 @@ def result_of(t: Table) -> Any:
     return msgspec.json.decode(msgspec.json.encode(t.result))
 
 
-def write_replay(t: Table, names: Sequence[str] = (), deal: dict[str, Any] | None = None) -> str:
+def write_replay(
+    t: Table, names: Sequence[str] = (), deal: dict[str, Any] | None = None, practice: bool = False
+) -> str:
     assert t.log is not None, "a table inside a search has no replay"
     fresh = t.GAME.start(t.origin)
     marks, digest = marks_of(fresh, t.log.acts)
@@ -81,6 +84,7 @@ def write_replay(t: Table, names: Sequence[str] = (), deal: dict[str, Any] | Non
         digest=digest,
         result=result_of(t),
         deal=deal,
+        practice=practice,
     )
     return msgspec.json.encode(written).decode()
 

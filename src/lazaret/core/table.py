@@ -392,7 +392,7 @@ class Table(Flow):
 
         return save(self)
 
-    def replay(self, names: Sequence[str] = (), deal: dict[str, Any] | None = None) -> str:
+    def replay(self, names: Sequence[str] = (), deal: dict[str, Any] | None = None, practice: bool = False) -> str:
         from lazaret.core.replay import write_replay
 
-        return write_replay(self, names, deal)
+        return write_replay(self, names, deal, practice)

@@ -147,6 +147,7 @@ class ReplayAt(msgspec.Struct):
     events: list[dict[str, Any]]
     acts: list[tuple[int, str]]  # all of them: the whole game is known
     names: list[str]
+    practice: bool  # one person alone with bots took something back that was known by then
     info: TableInfo | None  # of the table it was played at, where there is one
 
 

@@ -39,7 +39,6 @@ class Config:
     # the store
     accept_loss: Annotated[bool, "Go on although acknowledged acts are missing (a cut log, an older copy)."] = False
     durable: Annotated[bool, "A commit survives a power cut, not only the end of the process."] = True
-    ray: Annotated[str | None, "A Ray cluster that thinks for bots, hints and analyses: its address, or auto."] = None
 
     # how people and bots take their time
     answer_delay: Annotated[Span, "Least and most, with two people or more, for an answer nobody gives."] = (0.8, 2.6)

@@ -26,6 +26,7 @@ Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
 Level = Annotated[str, Meta(max_length=32)]
 VoteNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[!-~]*$")]
+MOST_LINKS = 40  # of a chain: the longest set a game lets one gather
 NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 
 # -- about a table -----------------------------------------------------------------------
@@ -73,6 +74,7 @@ class TableInfo(msgspec.Struct):
     fixed_seed: bool  # somebody chose the seed: the deal may be known to them
     commitment: str  # the seal of the server's part of the seed; empty where the seed was chosen
     deal: DealInfo | None  # what the seed was made of, once it is
+    practice: bool  # alone with bots, and something was taken back that was known by then
     old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
@@ -119,6 +121,15 @@ class UndoVote(msgspec.Struct):
     number: int = 0  # of the votes at this table: an answer names it
 
 
+class LastChoice(msgspec.Struct):
+    """What undo would take back: this seat's last choice, with all that followed from it."""
+
+    to: int  # acts that would stay
+    chain: list[str]  # the choice, and those made with it in one go
+    since: int  # choices of others since then
+    ask: list[int]  # seats that have to agree; none: it is taken back at once
+
+
 class Clocks(msgspec.Struct):
     """Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs."""
 
@@ -143,9 +154,13 @@ class Hello(FromClient, tag="hello"):
 
 
 class Choose(FromClient, tag="choose"):
+    """A choice, and those that follow it of one mind (`then`): one by one, each an act, until one is no longer offered.
+    `a` names the question it was made for; said again with the same id, nothing of it is done twice."""
+
     id: RequestId
     a: ActNumber
     choice: ChoiceText
+    then: Annotated[list[ChoiceText], Meta(max_length=MOST_LINKS)] = []
 
 
 class Say(FromClient, tag="say"):
@@ -175,7 +190,8 @@ class Hint(FromClient, tag="hint"):
 
 
 class Undo(FromClient, tag="undo"):
-    """Take back my last act; with `to`, ask everybody to go back to when `to` acts had been made."""
+    """Take back my last choice (`undo` in the state): at once where nobody has to agree, otherwise everybody is asked.
+    With `to`: go back to when `to` acts had been made."""
 
     id: RequestId
     to: ActNumber | None = None
@@ -240,7 +256,7 @@ class State(FromServer, tag="state"):
     events: list[dict[str, Any]]
     info: TableInfo
     chat: list[ChatLine]
-    can_undo: bool
+    undo: LastChoice | None
     undo_asked: UndoVote | None
     brief: Brief | None
     can_again: bool = False  # what was taken back last can be made again
@@ -256,7 +272,7 @@ class Update(FromServer, tag="update"):
     events: list[dict[str, Any]]
     set: dict[str, Any]
     board: dict[str, Any]
-    can_undo: bool
+    undo: LastChoice | None
     talk: list[list[Any]] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 

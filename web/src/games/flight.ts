@@ -1,8 +1,11 @@
 /**
- * Cards fly from where they were to where they go. Before the page changes, the place of every card (`data-card`) and
- * of every spot (`data-spot`) is remembered; afterwards each card that lies elsewhere travels there. Nothing moves
- * under reduced motion, and a new change cuts the flight short.
+ * Cards fly from where they were to where they go, and only because an event moved them: a change of the layout moves
+ * nothing. Before the page changes, the place of every card (`data-card`) and of every spot (`data-spot`) is
+ * remembered; afterwards each card that the events name and that lies elsewhere travels there, as a picture of itself
+ * above felt and dock. Nothing moves under reduced motion, and a new change cuts the flight short.
  */
+import type { GameEvent } from '.';
+import { slugs } from '../lib/fresh';
 import { FLIGHT, still } from '../lib/motion';
 
 /** The spot a card comes from when it could not be seen before: a hand of backs, a deck. */
@@ -42,24 +45,56 @@ function look(root: HTMLElement, name: 'card' | 'spot'): Map<string, DOMRect> {
 
 const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y + box.height / 2];
 
-function fly(card: HTMLElement, from: DOMRect, turn: boolean): void {
+/** Above the felt and the hand, below the buttons of the dock. */
+const ABOVE = '25';
+const COPIED = ['--card-w', '--u', '--f'];
+
+/** A picture of the card, where the card lies now: it makes the way, the card itself appears when it is there. */
+function pictureOf(card: HTMLElement, box: DOMRect): HTMLElement {
+  const picture = card.cloneNode(true) as HTMLElement;
+  for (const name of ['id', 'data-card', 'data-spot', 'data-lit', 'data-thing']) picture.removeAttribute(name);
+  picture.setAttribute('aria-hidden', 'true');
+  picture.inert = true;
+  const look = getComputedStyle(card);
+  for (const name of COPIED) picture.style.setProperty(name, look.getPropertyValue(name));
+  Object.assign(picture.style, {
+    position: 'fixed',
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    transform: 'none',
+    transition: 'none',
+    zIndex: ABOVE,
+    pointerEvents: 'none',
+  });
+  return picture;
+}
+
+function fly(card: HTMLElement, from: DOMRect, turn: boolean): Animation | null {
   const to = card.getBoundingClientRect();
   const [[x, y], [toX, toY]] = [middle(from), middle(to)];
   const [dx, dy] = [Math.round(x - toX), Math.round(y - toY)];
-  if (Math.abs(dx) + Math.abs(dy) < 8 && !turn) return;
-  // `translate`, `scale` and `rotate` add to the card's own `transform` (lifted when it can be chosen).
+  if (Math.abs(dx) + Math.abs(dy) < 8 && !turn) return null;
+  const picture = pictureOf(card, to);
+  (card.closest('.table') ?? document.body).append(picture);
   // A spot is no card (a seat, a hand of backs): what comes from there starts small.
   const scale = turn ? Math.min(0.6, from.width / to.width) : from.width / to.width;
-  const start: Keyframe = { translate: `${dx}px ${dy}px`, scale: String(scale || 1), zIndex: '60' };
-  const middleway: Keyframe[] = turn ? [{ rotate: 'y 90deg', zIndex: '60', offset: 0.45 }] : [];
+  const start: Keyframe = { translate: `${dx}px ${dy}px`, scale: String(scale || 1) };
+  const middleway: Keyframe[] = turn ? [{ rotate: 'y 90deg', offset: 0.45 }] : [];
   if (turn) start.rotate = 'y 180deg';
-  card.animate(
-    [start, ...middleway, { translate: '0 0', scale: '1', zIndex: '60', ...(turn ? { rotate: 'y 0deg' } : {}) }],
-    {
-      duration: FLIGHT,
-      easing: 'cubic-bezier(.3, .9, .3, 1.04)',
-    },
-  );
+  const end: Keyframe = { translate: '0 0', scale: '1', ...(turn ? { rotate: 'y 0deg' } : {}) };
+  const flight = picture.animate([start, ...middleway, end], {
+    duration: FLIGHT,
+    easing: 'cubic-bezier(.3, .9, .3, 1.04)',
+  });
+  const hidden = card.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT });
+  flight.onfinish = flight.oncancel = () => {
+    hidden.cancel();
+    picture.remove();
+  };
+  return flight;
 }
 
 function drawn({ picture, night = false }: Trip): HTMLElement {
@@ -114,31 +149,54 @@ function carry(trip: Trip, from: DOMRect, to: DOMRect, delay: number): void {
   flight.onfinish = flight.oncancel = () => piece.remove();
 }
 
+/** Cards fly between the felt, the dock and the rail: the whole table is looked at. */
+const whole = (root: HTMLElement | undefined): HTMLElement | undefined => root?.closest<HTMLElement>('.table') ?? root;
+
 export class Flights {
   private before: Places | null = null;
   /** Those that have left stay where they went until the page has changed. */
   private leaving: Animation[] = [];
+  private flying: Animation[] = [];
+  /** What moved last, so that the same events move nothing twice. */
+  private done: readonly GameEvent[] | null = null;
 
   /** Call before the page changes (`$effect.pre`). */
-  remember(root: HTMLElement | undefined): void {
+  remember(board: HTMLElement | undefined): void {
+    const root = whole(board);
     this.before = root === undefined || still() ? null : { cards: look(root, 'card'), spots: look(root, 'spot') };
   }
 
-  /** Call once it has changed (`$effect`): cards seen before fly from their old place, the others from their origin. */
-  go(root: HTMLElement | undefined, origins: Origins = new Map(), trips: readonly Trip[] = []): void {
-    const { before } = this;
+  /**
+   * Call once it has changed (`$effect`): cards that these events name fly from their old place, those that could not
+   * be seen before from their origin. The same events move nothing twice.
+   */
+  go(
+    board: HTMLElement | undefined,
+    events: readonly GameEvent[],
+    origins: Origins = new Map(),
+    trips: readonly Trip[] = [],
+  ): void {
+    const [root, { before }] = [whole(board), this];
     this.before = null;
-    this.leaving.forEach((flight) => flight.cancel());
+    for (const flight of [...this.leaving, ...this.flying]) flight.cancel();
     this.leaving = [];
-    if (before === null || root === undefined) return;
+    this.flying = [];
+    const told = events !== this.done;
+    this.done = events;
+    if (before === null || root === undefined || !told) return;
+    const moved = slugs(events);
     const seen = new Set<string>();
     for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) {
       const slug = card.dataset.card ?? '';
       if (seen.has(slug) || !onTable(card)) continue;
       seen.add(slug);
+      // A card in somebody's place is named with that place (`card@2`): the event names the card.
       const known = before.cards.get(slug);
+      const named = origins.has(slug) || moved.has(slug) || moved.has(slug.split('@')[0] ?? '');
+      if (!named && (known !== undefined || card.dataset.from === undefined)) continue;
       const from = known ?? before.spots.get(origins.get(slug) ?? card.dataset.from ?? '');
-      if (from !== undefined) fly(card, from, known === undefined);
+      const flight = from === undefined ? null : fly(card, from, known === undefined);
+      if (flight !== null) this.flying.push(flight);
     }
     const [spots, cards] = trips.length ? [look(root, 'spot'), look(root, 'card')] : [before.spots, before.cards];
     trips.slice(0, MOST_TRIPS).forEach((trip, place) => {

@@ -120,6 +120,8 @@ export interface BoardProps<Board = unknown> {
   choose(choice: string): void;
   /** Why I may not choose this. */
   why(choice: string): Promise<Refusal>;
+  /** Something that cannot be done now was touched, and its plan says why: the reason with its rule in the prompt. */
+  refuse(why: Says & { readonly rule: string }): void;
   /** Something dim was touched: the frame asks why and shows the reason with its rule in the prompt. */
   explain(choice: string): void;
   /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
@@ -152,6 +154,15 @@ export interface ChipLook {
   readonly label?: string;
 }
 
+/** A chain of choices that one button sends. */
+export interface Picked {
+  readonly chain: readonly string[];
+  /** What the button says. */
+  readonly text: string;
+  /** One sentence: what it does. */
+  readonly says: string;
+}
+
 export interface CurveLine {
   readonly seat: number;
   readonly points: readonly number[];
@@ -180,8 +191,12 @@ export interface BoardModule<Board = unknown> {
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
+  rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
   readonly InForce?: Component<BoardProps<Board>>;
+  /** What lies over the stage, the dock staying free, while a question about the whole table is open (a vote). */
+  readonly Over?: Component<BoardProps<Board>>;
   /** A panel of its own at the end, beside the score (who kept their word). */
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */
@@ -190,6 +205,11 @@ export interface BoardModule<Board = unknown> {
   where?(view: View<Board>, speaker: Speaker, compact: boolean): string;
   /** The second line of the prompt: what the choice lit now would do, or plain advice. */
   aside?(view: View<Board>, selected: string | null, speaker: Speaker): string;
+  /** The question as it stands with what is lit; null: as the table puts it. */
+  asks?(view: View<Board>, selected: string | null, speaker: Speaker): string | null;
+  /** What the yellow button does where `selected` is a word of the board's own (`~…`): the choices it sends, one after
+   * the other, what it says, and a sentence about it. null: something is still missing. */
+  picked?(view: View<Board>, selected: string | null, speaker: Speaker): Picked | null;
   /** True for options the board lights itself; the others become buttons in the dock. Default: none. */
   lights?(choice: string, view: View<Board>): boolean;
   /** How a card looks in the log. Default: its name on paper. */
@@ -198,6 +218,8 @@ export interface BoardModule<Board = unknown> {
   recall?(events: readonly GameEvent[], view: View<Board>): readonly GameEvent[];
   /** The curve of the scores; null: none. Default: the standings through the game, as the rules count them. */
   curve?(events: readonly GameEvent[], view: View<Board>, speaker: Speaker): Curve | null;
+  /** The end in two sentences. Then `AtEnd` has the whole width and tells the score itself. */
+  ending?(view: View<Board>, speaker: Speaker): { readonly title: string; readonly line: string };
   /** A drawing for the end page: the address of an SVG file. */
   endArt?(view: View<Board>, seat: number | null): string | null;
 }

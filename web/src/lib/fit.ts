@@ -1,5 +1,5 @@
-/** Words that must fit their place: written smaller, step by step, until they do (`data-tight` 1, 2, 3). */
-const STEPS = 3;
+/** Words that must fit their place: written smaller, step by step, until they do (`data-tight` 1 to 4). */
+const STEPS = 4;
 
 export function fit(place: HTMLElement): { destroy(): void } {
   const measure = (): void => {

@@ -1,7 +1,8 @@
 /** Arrow keys inside a hand, a row or a market: one tab stop, the arrows move, Home and End jump. */
 const FOCUSABLE = 'button:not(:disabled), a[href]';
 
-export function arrows(zone: HTMLElement): { destroy(): void } {
+/** `one`: the zone itself is the stop (a log that scrolls); the arrows lead from it to what is inside. */
+export function arrows(zone: HTMLElement, one = false): { destroy(): void } {
   const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(FOCUSABLE)];
 
   /** Only one item is in the tab order: the one with the focus, else the first that can be chosen. */
@@ -10,13 +11,13 @@ export function arrows(zone: HTMLElement): { destroy(): void } {
     const here =
       all.find((item) => item === document.activeElement) ?? all.find((item) => item.dataset.state === 'chosen');
     const stop = here ?? all.find((item) => item.dataset.state === 'can') ?? all[0];
-    for (const item of all) item.tabIndex = item === stop ? 0 : -1;
+    for (const item of all) item.tabIndex = item === stop && !one ? 0 : -1;
   };
 
   const move = (event: KeyboardEvent): void => {
     const all = items();
     const here = all.indexOf(document.activeElement as HTMLElement);
-    if (here < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((here < 0 && !(one && /Left|Right/.test(event.key))) || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = all.length - 1;
     const to: Record<string, number> = {
       ArrowRight: here === last ? 0 : here + 1,

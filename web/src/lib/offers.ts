@@ -29,11 +29,17 @@ export function offers(
   const started = selected !== null && !whole;
   const open = started ? options.filter((option) => continues(option, selected)) : options;
   const shown = all ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
-  /** A card alone is no sentence: the yellow button says what it does with it. */
-  const deed = (choice: string): Offer => ({
-    choice,
-    text: speaker.verbless(choice) ? speaker.text('primary.choose', { choice }) : speaker.choice(choice),
-  });
+  /** The yellow button says the act: as the plan calls it (`act.<act>`), else as the choice does. */
+  const deed = (choice: string): Offer => {
+    const plan = view.plans?.find(({ chain }) => chain.length === 1 && chain[0] === choice);
+    const params = { ...plan?.says?.params, thing: plan?.thing, target: plan?.target };
+    if (plan && speaker.can(`act.${plan.act}`, params))
+      return { choice, text: speaker.text(`act.${plan.act}`, params) };
+    return {
+      choice,
+      text: speaker.verbless(choice) ? speaker.text('primary.choose', { choice }) : speaker.choice(choice),
+    };
+  };
   const primary = whole ? deed(selected) : open.length === 1 && open[0] !== undefined ? deed(open[0]) : null;
   // A single option is the yellow button itself.
   const listed = open.length === 1 ? [] : shown;

@@ -1,5 +1,6 @@
 /** Setting a table: sensible defaults, and the request that makes it. */
 import type { GameInfo, NewSeat, NewTable } from '../protocol';
+import { modeOption, modesOf } from './minutes';
 import { COLOURS } from './seats';
 
 export interface SeatPlan {
@@ -41,7 +42,7 @@ export function plan(game: GameInfo): Plan {
       level: usualLevel(game),
       manner: '',
     })),
-    options: {},
+    options: shortest(game),
     public: false,
     watch: true,
     clock: 'none',
@@ -51,6 +52,13 @@ export function plan(game: GameInfo): Plan {
     forced: true,
     seed: '',
   };
+}
+
+/** Where a game has modes, the shortest is proposed: it is what the shelf promises. */
+function shortest(game: GameInfo): Record<string, string> {
+  const option = modeOption(game);
+  const [mode] = option ? modesOf(game, option) : [];
+  return option && mode !== undefined && mode !== option.default ? { [option.name]: mode } : {};
 }
 
 /** As many seats as wanted; the new ones like the last. */

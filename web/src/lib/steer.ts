@@ -15,6 +15,8 @@ export interface Commands {
   open(drawer: 'options' | 'log' | 'rules' | 'keys'): void;
   /** Skip to my next question. */
   skip(): void;
+  /** Look closely at the card that has the focus. */
+  closer(): void;
 }
 
 const WRITING = 'input, textarea, select, dialog, [contenteditable]';
@@ -51,6 +53,7 @@ export function steer(event: KeyboardEvent, root: ParentNode, letters: boolean, 
   if (key === 'u') commands.undo();
   else if (key === 'h') commands.hint();
   else if (key === 's') commands.skip();
+  else if (key === 'i') commands.closer();
   else if (key in DRAWERS) commands.open(DRAWERS[key as keyof typeof DRAWERS]);
   else return false;
   return true;

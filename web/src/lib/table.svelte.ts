@@ -4,6 +4,7 @@ import type {
   ChatLine,
   ClientMessage,
   Clocks,
+  LastChoice,
   Moved,
   ServerMessage,
   State,
@@ -52,7 +53,8 @@ export class TableStore {
   lastEvents = $state.raw<readonly GameEvent[]>([]);
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   chat = $state.raw<readonly ChatLine[]>([]);
-  canUndo = $state(false);
+  /** What undo would take back: my last choice; null: nothing. */
+  undoable = $state.raw<LastChoice | null>(null);
   undoAsked = $state.raw<UndoVote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
@@ -90,6 +92,7 @@ export class TableStore {
   private readonly origin = Math.random().toString(36).slice(2, 8);
   /** My choice is on its way: the next act is mine. */
   private acted = false;
+  private plans: View['plans'];
   private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -126,12 +129,23 @@ export class TableStore {
     if (choice !== null) this.reason = null;
   }
 
-  async choose(choice: string): Promise<void> {
-    if (this.busy) return;
+  choose(choice: string): Promise<void> {
+    return this.chooseChain([choice]);
+  }
+
+  /** One choice after the other, of one mind: the table makes them up to the first it no longer offers. */
+  async chooseChain([choice, ...then]: readonly string[]): Promise<void> {
+    if (this.busy || choice === undefined) return;
     this.busy = true;
     this.acted = true;
     this.reason = null;
-    const answer = await this.ask((id) => ({ t: 'choose', id, a: this.acts, choice }));
+    const answer = await this.ask((id) => ({
+      t: 'choose',
+      id,
+      a: this.acts,
+      choice,
+      ...(then.length ? { then } : {}),
+    }));
     this.busy = false;
     this.selected = null;
     if (answer.t === 'refused') {
@@ -189,8 +203,9 @@ export class TableStore {
     return this.act((id) => ({ t: 'concede', id }));
   }
 
-  undo(to: number | null = null): Promise<void> {
-    return this.act((id) => ({ t: 'undo', id, to }));
+  /** Take back my last choice, at once or with the others' yes (`undoable.ask`). */
+  undo(): Promise<void> {
+    return this.act((id) => ({ t: 'undo', id }));
   }
 
   agree(yes: boolean): Promise<void> {
@@ -294,7 +309,7 @@ export class TableStore {
   }
 
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
-  private take({ n, a, events, can_undo }: State | Update, first: boolean): void {
+  private take({ n, a, events, undo }: State | Update, first: boolean): void {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     const broken = first || earlier < this.events.length;
@@ -306,10 +321,18 @@ export class TableStore {
       this.advice = [];
     }
     this.acts = a;
-    this.canUndo = can_undo;
+    this.undoable = undo;
     this.trouble = null;
+    const { plans } = this;
+    this.plans = this.view?.plans;
     const { selected } = this;
-    if (selected !== null && !this.options.some((option) => option === selected || option.startsWith(`${selected}:`)))
+    if (selected?.startsWith('~')) {
+      // a word of the board's own holds as long as the same is asked and can be done
+      if (plans !== this.plans) this.selected = null;
+    } else if (
+      selected !== null &&
+      !this.options.some((option) => option === selected || option.startsWith(`${selected}:`))
+    )
       this.selected = null;
     if (broken) this.audience?.broke();
     else if (told.length > 0 && this.view !== null) this.audience?.told(this.view, told, earlier);

@@ -82,7 +82,7 @@ EVENTS: dict[str, str] = {
     "survivors_swapped": "seat survivor other",
     # survivors
     "survivor_joined": "seat survivor place",
-    "survivor_died": "seat survivor place cause cost morale",
+    "survivor_died": "seat survivor place cause before morale",
     "survivor_removed": "seat survivor",
     "survivor_gone": "survivor",
     "leader_named": "seat survivor",
@@ -99,7 +99,7 @@ EVENTS: dict[str, str] = {
     "locked": "survivor what until",
     "helpless_came": "count total",
     "helpless_left": "count total",
-    "helpless_died": "cost morale",
+    "helpless_died": "before morale",
     # zombies
     "zombies_came": "place count entrances",
     "zombie_killed": "place",
@@ -109,14 +109,14 @@ EVENTS: dict[str, str] = {
     "overrun": "place entrance",
     "noise_rolled": "place result heard",
     # the colony
-    "colony_phase": "round morale food first",  # as the night begins
+    "colony_phase": "round morale food first steps",  # as the night begins
     "night_step": "step people zombies barricades round",  # where zombies come: by entrance, as it begins
     "food_gained": "count total",
     "food_lost": "count total",
     "food_paid": "count total",
     "starved": "due food tokens",
     "starvation_added": "count total",
-    "waste_checked": "count cost",
+    "waste_checked": "count cost each",
     "crisis_counted": "card cards score target worth by_seat",
     "crisis_struck": "card",
     "crisis_averted": "card",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, SECRET, bit
 from lazaret.games.dead_of_winter.content.cards import (
@@ -18,24 +16,19 @@ from lazaret.games.dead_of_winter.content.cards import (
 )
 from lazaret.games.dead_of_winter.effects.store import POWERS
 from lazaret.games.dead_of_winter.rules.actions import ACTIONS
-from lazaret.games.dead_of_winter.rules.audit import Finding, audit
-from lazaret.games.dead_of_winter.rules.checks import Check, main_checks, own_checks
+from lazaret.games.dead_of_winter.rules.audit import audit
+from lazaret.games.dead_of_winter.rules.checks import main_checks, own_checks
 from lazaret.games.dead_of_winter.rules.colony import crisis_target, food_due
 from lazaret.games.dead_of_winter.rules.exposure import faces_of, is_sheltered
 from lazaret.games.dead_of_winter.rules.fight import choose_attack_die, least_die
 from lazaret.games.dead_of_winter.rules.hooks import is_spent
-from lazaret.games.dead_of_winter.rules.outcomes import Road, roads
+from lazaret.games.dead_of_winter.rules.outcomes import roads
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
 from lazaret.games.dead_of_winter.rules.search import choose_search_die
 from lazaret.games.dead_of_winter.rules.survivors import wound_limit
 from lazaret.games.dead_of_winter.table import Table
 from lazaret.games.dead_of_winter.view_story import (
     COMPOSITION,
-    Bite,
-    Ending,
-    MoraleChange,
-    Tonight,
-    Vote,
     betrayal_odds,
     bite_seen,
     ending,
@@ -45,172 +38,21 @@ from lazaret.games.dead_of_winter.view_story import (
     tonight,
     vote_seen,
 )
+from lazaret.games.dead_of_winter.view_types import (
+    Board,
+    Colony,
+    Crisis,
+    Crossroads,
+    Own,
+    Place,
+    Player,
+    Shared,
+    SurvivorSeen,
+)
 
 #: DW-10.10: an exile eats food cards where the others spend the food of the colony
 OF_EXILES = [action for action in ACTIONS if action != "spend_food"]
 OF_THE_OTHERS = [action for action in ACTIONS if action != "eat"]
-
-
-class Goal(TypedDict):
-    card: str
-    checks: list[Check]  # every part of it, as things are
-    story: str  # the key of its prose
-    side: str
-    samples: int
-    stored: list[str]
-
-
-class Colony(TypedDict):
-    morale: int
-    most_morale: int  # the top of its track
-    rounds_left: int
-    most_rounds: int
-    people: int  # survivors and helpless
-    food: int
-    food_due: int
-    hungry: bool  # there is less than is due
-    starvation: int
-    helpless: int
-
-
-class Entrance(TypedDict):
-    zombies: int
-    barricades: int
-
-
-class Place(TypedDict):
-    place: str
-    entrances: list[Entrance]
-    zombies: int  # at all of them
-    noise: int
-    deck: int
-    known: list[str | None]  # the deck from the top as this seat knows it, cut after the last known card
-    survivors: list[str]
-
-
-class Equipment(TypedDict):
-    item: str
-    used: bool
-
-
-class SurvivorSeen(TypedDict):
-    survivor: str
-    seat: int  # who controls it
-    place: str
-    wounds: int
-    frostbite: int
-    hurt: int  # what counts against the limit
-    limit: int  # wounds that kill
-    exposure: tuple[str, ...]  # the twelve faces of the die as this survivor reads them; none: no roll at all
-    moves: int  # made this turn
-    used: bool
-    locked: list[str]
-    items: list[Equipment]
-
-
-class Player(TypedDict):
-    seat: int
-    leader: str
-    exiled: bool
-    eliminated: bool
-    unused: list[int]
-    spent: list[int]
-    hand: list[str | None]
-    contributed: int
-    objective: str | None  # None: not for this seat to know, or none at all
-    exile_card: str | None
-    exile_side: str | None  # the half of it that counts: "betrayer" or "non_betrayer"
-    shown: str | None  # the objective that an exile had to show
-    next_dice: int
-    betrayer: bool | None  # None: not for this seat to know
-    checks: list[Check] | None  # of its objective, as things are
-    searched: dict[str, int]  # how often where
-
-
-class Crisis(TypedDict):
-    card: str
-    story: str  # the key of its prose
-    symbols: list[str]
-    target: int
-    contributions: int
-    known: list[str]
-    given: list[list[str]] | None  # by seat, once the game is over
-
-
-class CrisisPast(TypedDict):
-    card: str
-    round: int
-    struck: bool
-    given: list[list[str]] | None  # by seat, once the game is over
-    by_seat: list[int]
-    good: int
-    bad: int
-    target: int
-
-
-class Crossroads(TypedDict):
-    reader: int | None
-    waiting: bool
-    card: str | None  # to its reader
-    shown: str | None  # set off, for all to see
-    story: str | None  # the key of its prose: to its reader, and to all once it is set off
-    roads: list[Road]  # its two options, to whom knows it
-
-
-class Modifier(TypedDict):
-    name: str
-    scope: str
-    until: str
-    value: int
-
-
-class Shared(TypedDict):
-    """What everybody sees alike."""
-
-    round: int
-    active: int | None
-    first: int
-    goal: Goal
-    colony: Colony
-    survivors: list[SurvivorSeen]
-    crises: list[CrisisPast]
-    waste: list[str]  # the last is the top
-    removed: list[str]
-    dead: list[str]
-    playing: list[str]
-    offers: list[str]
-    decks: dict[str, int]
-    modifiers: list[Modifier]
-    refused: list[tuple[int, str]]
-    exile_called: bool
-    turn_moves: int
-    turn_kills: int
-    switches: dict[str, str]
-    coop: bool
-
-
-class Own(TypedDict):
-    places: list[Place]
-    players: list[Player]
-    crisis: Crisis | None
-    crossroads: Crossroads
-    drawn: list[str | None]  # being looked at by somebody
-    dealt: list[str]  # survivors this seat chooses from
-    next_crises: list[str | None]
-    actions: list[str]  # of a turn of yours, possible now or not
-    least_die: int | None  # what the die must show that you are asked for
-    audit: list[Finding] | None  # once the game is over
-    morale_log: list[MoraleChange]
-    tonight: Tonight
-    vote: Vote | None
-    bite: Bite | None
-    ending: Ending | None
-    betrayal_odds: tuple[int, int] | None  # that somebody else betrays: in so many games of so many
-    composition: dict[str, dict[str, int]]  # how many cards of each kind a deck has at the start
-
-
-class Board(Shared, Own):
-    pass
 
 
 def faces(cards: list[str | None]) -> list[str | None]:
@@ -277,6 +119,12 @@ def shared(t: Table) -> Shared:
         "turn_kills": t.turn_kills,
         "switches": dict(t.switches),
         "coop": t.coop,
+        "morale_log": morale_seen(t),
+        "tonight": tonight(t),
+        "vote": vote_seen(t),
+        "bite": bite_seen(t),
+        "ending": ending(t),
+        "composition": COMPOSITION,
     }
 
 
@@ -295,13 +143,7 @@ def own(t: Table, seat: Seat | None) -> Own:
         "actions": [] if seat is None else OF_EXILES if t.exiled[seat] else OF_THE_OTHERS,
         "least_die": die_asked_for(t) if seat == t.asked else None,
         "audit": None if t.result is None else [f for f in audit(t) if f["to"] is None or seat in (f["seat"], f["to"])],
-        "morale_log": morale_seen(t),
-        "tonight": tonight(t),
-        "vote": vote_seen(t),
-        "bite": bite_seen(t),
-        "ending": ending(t),
         "betrayal_odds": betrayal_odds(t, seat),
-        "composition": COMPOSITION,
     }
 
 
@@ -336,6 +178,7 @@ def place_seen(t: Table, place: str, survivors: list[str], seat: Seat | None) ->
         "place": place,
         "entrances": [{"zombies": t.zombies[e], "barricades": t.barricades[e]} for e in ENTRANCES[place]],
         "zombies": sum([t.zombies[e] for e in ENTRANCES[place]]),
+        "barricades": t.barricades_at(place),
         "noise": t.noise.get(place, 0),
         "deck": len(deck),
         "known": faces(known_top(t, deck, seat)),

@@ -97,6 +97,7 @@ class Reach(TypedDict):
     rule: str
     missing: dict[str, int]
     after: Sums | None  # the city with it; None where it cannot be taken
+    reason: str  # why it cannot: had, no_slot, needs, one_colour; "" where it can
 
 
 class Shared(TypedDict):
@@ -274,8 +275,13 @@ def offers(t: Table, seat: Seat) -> list[Offer]:
     return found
 
 
+#: by the rule that refuses a special building
+REASONS = {"HC-5.4": "had", "HC-5.8": "no_slot", "HC-5.1": "needs", "HC-8.24": "one_colour"}
+
+
 def reach(t: Table, seat: Seat, special: str) -> Reach:
     refusal = special_refused(t, seat, special)
     missing = by_colour(missing_colours(t.cities[seat], special))
     after = None if refusal is not None else sums_now(with_special(t, seat, special), seat)
-    return Reach(card=special, rule=refusal[0] if refusal is not None else "", missing=missing, after=after)
+    rule = refusal[0] if refusal is not None else ""
+    return Reach(card=special, rule=rule, missing=missing, after=after, reason=REASONS.get(rule, ""))

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any, TypedDict
 
 from lazaret.core.flow import NOBODY, Seat
+from lazaret.core.plans import Says, says
 from lazaret.core.zones import SECRET, bit
-from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, NUMBER, POWERS, sort_order
+from lazaret.games.happy_dayz.content.cards import IS_MINIVAN, LOSS, NUMBER, POWERS, sort_order
 from lazaret.games.happy_dayz.rules import nurse, setup, zombies
 from lazaret.games.happy_dayz.rules.factions import EXPRESS, scenario_of
 from lazaret.games.happy_dayz.rules.recall import Forgotten, forgotten, is_scored
@@ -58,6 +59,7 @@ class Shared(TypedDict):
     mode: str
     scenario: str | None  # what this round is played as
     phase: str  # "transfer", "trick", "power", "change" or "over"
+    goal: Says | None  # what the game is about, in one sentence, while the first round is played
     round: int
     rounds: int  # the most there can be
     turn: int  # the number of the trick, 0 before the first
@@ -107,13 +109,15 @@ def view(t: Table, seat: Seat | None) -> Board:
 def shared(t: Table) -> Shared:
     seats = range(t.seats)
     now = phase(t)
+    rounds = 1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"]
     demanded = t.demanded if now in IN_PLAY else ""
     return Shared(
         mode=t.settings["mode"],
         scenario=scenario_of(t, t.round),
         phase=now,
+        goal=goal(rounds) if t.round <= 1 else None,
         round=t.round,
-        rounds=1 if t.settings["mode"] == EXPRESS else NUMBER["campaign_rounds"],
+        rounds=rounds,
         turn=t.turn,
         tricks=t.tricks,
         powers=powers_in_play(tuple(t.powers.values()), demanded),
@@ -185,6 +189,14 @@ PHASES = {
     "change_faction": "change",
     "replace_power": "change",
 }
+
+
+@lru_cache
+def goal(rounds: int) -> Says:
+    """HD-9.1, HD-9.2, HD-9.3, HD-7.1, HD-7.2: who wins, and what counts."""
+    light, medium, heavy = (-loss for loss in sorted(set(LOSS.values())))
+    people = NUMBER["survivor_worth"]
+    return says("board.goal", count=rounds, people=people, light=light, medium=medium, heavy=heavy)
 
 
 @lru_cache

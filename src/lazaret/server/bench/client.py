@@ -49,6 +49,8 @@ class Figures:
         self.refused = 0
         self.cut_off = 0  # connections that the server ended
         self.games = 0
+        self.marks: dict[tuple[Any, int], float] = {}  # when the act of a table was chosen
+        self.seen: list[float] = []  # from there to another page
 
 
 class Client(asyncio.Protocol):
@@ -63,6 +65,7 @@ class Client(asyncio.Protocol):
         self.acknowledged = 0  # acts after the last choice: no new one before the page shows so many
         self.number = 0
         self.sent: float | None = None
+        self.mine = 0  # the act that the last choice made
         self.over = self.left = False
         self.random = random.Random(str(hello["key"]))
         self.transport: asyncio.Transport | None = None
@@ -127,6 +130,9 @@ class Client(asyncio.Protocol):
         elif seen.t in ("update", "state"):
             if figures.measuring and seen.t == "update":
                 figures.sizes.append(len(body))
+                begun = figures.marks.get((self.hello["table"], seen.a))
+                if begun is not None and seen.a != self.mine:  # what another has chosen
+                    figures.seen.append(perf_counter() - begun)
             self.a = seen.a
             part = seen.set if seen.set is not None else seen.view
             if part is not None:
@@ -148,6 +154,8 @@ class Client(asyncio.Protocol):
         choice = options[int(self.random.random() * len(options))]
         self.number += 1
         self.sent = perf_counter()
+        self.mine = self.a + 1
+        self.figures.marks[self.hello["table"], self.mine] = self.sent
         self.send({"t": "choose", "id": str(self.number), "a": self.a, "choice": choice})
         return True
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaret.server.bench.client import Client, Figures
+from lazaret.server.bench.machine import Watched, processor, resident
 from lazaret.server.bench.thinkers import ThinkingRoom
 from lazaret.server.catalogue import playable
 
@@ -41,8 +42,8 @@ def seatings(names: Sequence[str]) -> list[tuple[str, int]]:
 class Room:
     """One table of the load test: when its game is over, another begins."""
 
-    def __init__(self, load: Load, game: str, seats: int, address: str = HERE) -> None:
-        self.load, self.game, self.seats, self.address = load, game, seats, address
+    def __init__(self, load: Load, game: str, seats: int, address: str = HERE, number: int = 0) -> None:
+        self.load, self.game, self.seats, self.address, self.number = load, game, seats, address, number
         self.clients: list[Client] = []
         self.asked = 0
 
@@ -59,12 +60,13 @@ class Room:
         join = f"/api/tables/{made['table']}/join"
         keys = [made["key"]]
         keys += [(await self.load.post(join, {"name": ""}, link["key"], self.address))["key"] for link in made["links"]]
-        for key in keys:
+        ports = self.load.ports
+        for place, key in enumerate(keys):
             hello = {"t": "hello", "table": made["table"], "key": key, "since": 0}
             _, client = await loop.create_connection(
                 lambda hello=hello: Client(self.load.figures, hello, self.over, self.load.paced),  # type: ignore[misc]
                 HERE,
-                self.load.port,
+                ports[(self.number + place) % len(ports)],  # with several servers a table's people are at all of them
                 local_addr=(self.address, 0),
             )
             clients.append(client)
@@ -85,8 +87,9 @@ class Room:
 
 
 class Load:
-    def __init__(self, port: int, paced: bool) -> None:
-        self.port, self.paced = port, paced
+    def __init__(self, port: int, paced: bool, ports: Sequence[int] = ()) -> None:
+        self.port, self.paced, self.ports = port, paced, ports or (port,)
+        self.database = Watched(None)
         self.figures = Figures()
         self.tasks: set[asyncio.Task[None]] = set()
         self.rooms: list[Room] = []
@@ -112,12 +115,12 @@ class Load:
         return json.loads(rest.partition(b"\r\n\r\n")[2])
 
     async def run(
-        self, tables: int, seconds: float, pace: float, server: int, games: Sequence[str], thinkers: int = 0
+        self, tables: int, seconds: float, pace: float, server: Sequence[int], games: Sequence[str], thinkers: int = 0
     ) -> dict[str, Any]:
         kinds = seatings(games)
         await self.post("/api/tables", {"game": kinds[0][0], "seats": [{"kind": "open"}] * kinds[0][1]})
         empty = resident(server)
-        rooms = self.rooms = [Room(self, *kinds[number % len(kinds)]) for number in range(tables)]
+        rooms = self.rooms = [Room(self, *kinds[n % len(kinds)], number=n) for n in range(tables)]
         busy = processor(server)
         for room in rooms:
             await room.begin()
@@ -135,13 +138,15 @@ class Load:
                 for client in room.clients:
                     client.answer()
         await asyncio.sleep(WARM_UP + (SPAWNING if thinkers else 0))
-        busy, own = processor(server), processor(os.getpid())
+        busy, own = processor(server), processor([os.getpid()])
+        self.database.begin()
         self.figures.measuring = True
         await asyncio.sleep(seconds)
         self.figures.measuring = False
+        self.database.end()
         choices = max(1, len(self.figures.delays))
         self.server_us = round(1e6 * (processor(server) - busy) / choices)
-        self.client_us = round(1e6 * (processor(os.getpid()) - own) / choices)
+        self.client_us = round(1e6 * (processor([os.getpid()]) - own) / choices)
         played = resident(server)
         self.figures.resting = True
         await asyncio.gather(*self.tasks)  # games that were just beginning
@@ -177,6 +182,11 @@ class Load:
             "server_us_per_seating": self.seating_us,
             "server_us_per_choice": self.server_us,
             "client_us_per_choice": self.client_us,
+            "servers": len(self.ports),
+            "database_us_per_choice": self.database.microseconds(len(delays)),
+            "transactions_per_second": self.database.transactions(seconds),
+            "seen_p50_ms": place_in(figures.seen, 0.5),
+            "seen_p99_ms": place_in(figures.seen, 0.99),
             "refused": figures.refused,
             "games_finished": figures.games,
             "thoughts": len(figures.thoughts),
@@ -187,45 +197,47 @@ class Load:
         }
 
 
-def resident(process: int) -> float:
-    """Memory of a process, kB."""
-    try:
-        status = Path(f"/proc/{process}/status").read_text()
-    except OSError:
-        return 0.0
-    return float(status.partition("VmRSS:")[2].split()[0])
-
-
-def processor(process: int) -> float:
-    """Processor time a process has used, seconds."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def place_in(delays: list[float], part: float) -> float | None:
+    found = sorted(delays)
+    return round(1000 * found[min(len(found) - 1, int(len(found) * part))], 2) if found else None
 
 
 def bench_serve(
-    tables: int, seconds: float, pace: float, games: Sequence[str] = GAMES, thinkers: int = 0
+    tables: int,
+    seconds: float,
+    pace: float,
+    games: Sequence[str] = GAMES,
+    thinkers: int = 0,
+    database: str | None = None,
+    servers: int = 1,
 ) -> dict[str, Any]:
-    """Choices a second, p50 and p99 from send to acknowledgement, memory per table; beside so many strong bots."""
+    """Choices a second, p50 and p99 from send to acknowledgement, memory per table; beside so many strong bots.
+
+    `database`: an empty PostgreSQL database instead of a file. With several servers each table's people are at all of
+    them, and `seen` is how long a choice takes to the others' pages."""
     with tempfile.TemporaryDirectory(prefix="lazaret-bench-") as folder:
-        database = Path(folder) / "bench.sqlite"
-        server = subprocess.Popen(
-            [sys.executable, "-m", "lazaret.server.bench.load", str(database)], stdout=subprocess.PIPE, text=True
-        )
+        place = database or str(Path(folder) / "bench.sqlite")
+        command = [sys.executable, "-m", "lazaret.server.bench.load", place]
+        started: list[subprocess.Popen[str]] = []
         try:
-            assert server.stdout is not None
-            port = int(server.stdout.readline())
-            return asyncio.run(Load(port, bool(pace)).run(tables, seconds, pace, server.pid, games, thinkers))
+            ports = []
+            for _ in range(servers):
+                started.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
+                assert started[-1].stdout is not None
+                ports.append(int(started[-1].stdout.readline()))
+            load = Load(ports[0], bool(pace), ports)
+            load.database = Watched(database)
+            numbers = [server.pid for server in started]
+            return asyncio.run(load.run(tables, seconds, pace, numbers, games, thinkers))
         finally:
-            server.terminate()
-            server.wait(10)
-            if server.stdout is not None:
-                server.stdout.close()
+            for server in started:
+                server.terminate()
+                server.wait(10)
+                if server.stdout is not None:
+                    server.stdout.close()
 
 
-def serve_for_bench(database: Path) -> None:
+def serve_for_bench(database: str) -> None:
     """The real server with its limits off: all clients come from one address and never rest."""
     from lazaret.server.config import Config
     from lazaret.server.serving import listen, serve_on
@@ -248,4 +260,4 @@ def serve_for_bench(database: Path) -> None:
 
 
 if __name__ == "__main__":
-    serve_for_bench(Path(sys.argv[1]))
+    serve_for_bench(sys.argv[1])

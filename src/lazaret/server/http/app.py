@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
+from base64 import b64encode
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -25,6 +27,7 @@ from lazaret.server.http import api, health, replay_api
 from lazaret.server.http import files as pages
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
+from lazaret.server.places import WEB
 from lazaret.server.problems import Problem, code_of, english
 from lazaret.server.socket.connection import serve_socket
 from lazaret.server.store.log import StoreProblem
@@ -32,10 +35,12 @@ from lazaret.server.store.log import StoreProblem
 AnyRequest = Request[Any, Any, Any]
 logger = logging.getLogger("lazaret.server")
 
+#: The one script that stands in the page itself, so that the first paint has the right light; it is known by its hash.
+FIRST = b64encode(hashlib.sha256((WEB / "first.js").read_bytes()).digest()).decode()
 #: No cookie is ever set; nothing is loaded from elsewhere; nobody frames the page.
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'",
+    f"form-action 'self'; frame-ancestors 'none'; script-src 'self' 'sha256-{FIRST}'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",

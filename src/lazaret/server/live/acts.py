@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
@@ -40,16 +42,29 @@ class Acts:
 
     def choose(self, page: Page, seat: int, message: Choose) -> None:
         session, table = self.session, self.session.table
-        if self.repeated(page, seat, message.id, message.choice, partial(self.choose, page, seat, message)):
+        links = [message.choice, *message.then]
+        if self.repeated(page, seat, message.id, links, partial(self.choose, page, seat, message)):
             return
         if seat in table.waiting() and not session.question.opened <= message.a <= len(acts_of(table)):
             page.refuse(message.id, "refuse.late")
             return
-        self.make(page, seat, message.choice, message.id, partial(table.choose, seat, message.choice))
+        self.make_chain(page, seat, message.id, links)
+
+    def make_chain(self, page: Page, seat: int, request: str, links: Sequence[str]) -> None:
+        """Link by link, each an act, up to the last that the table still asks for and offers. They reach the store in
+        one commit, so that all of them are kept or none, and the pages are told of them together."""
+        table = self.session.table
+        for link, following in zip_longest(links, links[1:]):
+            if not self.done(page, seat, link, request, partial(table.choose, seat, link)):
+                return
+            is_last = following is None or following not in table.options(seat)
+            self.commit(page, seat, link, request, is_last)
+            if is_last:
+                return
 
     def say(self, page: Page, seat: int, message: Say) -> None:
         text, table = said(message.statement, message.to), self.session.table
-        if self.repeated(page, seat, message.id, text, partial(self.say, page, seat, message)):
+        if self.repeated(page, seat, message.id, [text], partial(self.say, page, seat, message)):
             return
         if message.to != seat and self.has_said_enough(seat):  # a wish about how one is asked is no talk
             page.refuse(message.id, "refuse.enough_said")
@@ -65,27 +80,27 @@ class Acts:
         return lately >= session.config.statement_rate or ever >= session.config.statements
 
     def concede(self, page: Page, seat: int, message: Concede) -> None:
-        if not self.repeated(page, seat, message.id, CONCEDE, partial(self.concede, page, seat, message)):
+        if not self.repeated(page, seat, message.id, [CONCEDE], partial(self.concede, page, seat, message)):
             self.make(page, seat, CONCEDE, message.id, partial(self.session.table.concede, seat))
 
-    def repeated(self, page: Page, seat: int, request: str, text: str, again: Work | None = None) -> bool:
+    def repeated(self, page: Page, seat: int, request: str, texts: Sequence[str], again: Work | None = None) -> bool:
         """A request that was answered before is only acknowledged again.
 
         `again` does it after all, where the store has to be asked and does not know it.
         """
         requests = self.session.requests
-        if requests.has(seat, request, text):
+        if requests.has(seat, request, texts):
             page.send_message(Ack(request, self.session.memory.acts))
             return True
         if again is not None and requests.may_have(seat, request):
-            self.session.house.spawn(self.look_up(page, seat, request, text, again))
+            self.session.house.spawn(self.look_up(page, seat, request, texts, again))
             return True
         return False
 
-    async def look_up(self, page: Page, seat: int, request: str, text: str, again: Work) -> None:
+    async def look_up(self, page: Page, seat: int, request: str, texts: Sequence[str], again: Work) -> None:
         session = self.session
         known = await session.store.read(lambda store: has_request(store, session.stored.tab, seat, request))
-        if known is None or not is_same(known, text):
+        if known is None or not is_same(known, texts):
             session.requests.marks.discard(mark_of(seat, request))  # another's, by accident, or another wish
             session.queue.when_ready(again)
         else:
@@ -104,22 +119,27 @@ class Acts:
     # -- making and storing ------------------------------------------------------------------
 
     def make(self, page: Page | None, seat: int, text: str, request: str | None, do: Work) -> None:
+        if self.done(page, seat, text, request, do):
+            self.commit(page, seat, text, request)
+
+    def done(self, page: Page | None, seat: int, text: str, request: str | None, do: Work) -> bool:
+        """Whether the table did it; if not, nothing has changed and the page is told why."""
         try:
             do()
         except IllegalChoice as refused:
             if page is not None and request is not None:
                 page.refuse(request, refused.message.key, refused.message.params, refused.rule)
-            return
+            return False
         except Exception:  # a mistake in the rules: nothing of it is stored
             logger.exception("table %s: seat %s could not do %r", self.session.stored.id, seat, text)
             self.session.memory.lose()
             if page is not None and request is not None:
                 page.refuse(request, "error.internal")
-            return
-        self.commit(page, seat, text, request)
+            return False
+        return True
 
-    def commit(self, page: Page | None, seat: int, text: str, request: str | None) -> None:
-        """The table has made the act: store it, and meanwhile work out what to tell."""
+    def commit(self, page: Page | None, seat: int, text: str, request: str | None, is_last: bool = True) -> None:
+        """The table has made the act: store it, and meanwhile work out what to tell; of a chain after its last."""
         session = self.session
         position, queue = session.memory.position, session.queue
         assert position is not None
@@ -133,10 +153,12 @@ class Acts:
         queue.undoing = is_rewind(text)
         if not queue.undoing:
             position.undone = None
+            position.note(seat, request)
         session.question.renew(table)
         session.bank.run(table.waiting() if session.pages.viewers else (), now)
-        frames = [] if queue.undoing else session.pages.updates(now)
-        session.store.append(entry, partial(self.stored, entry, page, len(acts_of(table)), frames, time.perf_counter()))
+        frames = session.pages.updates(now) if is_last and not queue.undoing else []
+        told = partial(self.stored, entry, page if is_last else None, len(acts_of(table)), frames, time.perf_counter())
+        session.store.append(entry, told)
 
     def stored(
         self,
@@ -161,7 +183,7 @@ class Acts:
             if not queue.busy:
                 self.settled()
         else:
-            self.refused(entry, page, outcome)
+            self.refused(entry, page, outcome, acts - 1)
         queue.run()
 
     def tell(self, entry: Entry, page: Page | None, acts: int, frames: list[tuple[Viewer, bytes]]) -> None:
@@ -176,7 +198,7 @@ class Acts:
         else:
             session.pages.send_frames(frames)
 
-    def refused(self, entry: Entry, page: Page | None, outcome: Outcome) -> None:
+    def refused(self, entry: Entry, page: Page | None, outcome: Outcome, a: int) -> None:
         session = self.session
         figures = session.house.figures
         (figures.late if outcome == TAKEN else figures.failed).inc()
@@ -185,14 +207,14 @@ class Acts:
         if isinstance(outcome, StoreProblem):
             session.driver.hold()
         if page is not None and entry.request is not None and outcome == TAKEN:
-            session.house.spawn(self.taken(page, entry))
+            session.house.spawn(self.taken(page, entry, a))
         elif page is not None and entry.request is not None:
             key = outcome.key if isinstance(outcome, StoreProblem) else ""
             page.refuse(entry.request, key or "error.internal")
         session.store.drop(entry.tab)  # what was built on it
         session.memory.wake()
 
-    async def taken(self, page: Page, entry: Entry) -> None:
+    async def taken(self, page: Page, entry: Entry, a: int) -> None:
         """Another server was first: perhaps with this very request, sent there before its page came here."""
         session, request = self.session, entry.request
         assert request is not None
@@ -203,8 +225,11 @@ class Acts:
             return
         if known is not None and is_same(known, entry.text):
             page.send_message(Ack(request, session.memory.acts))
-        else:
+        elif entry.text.startswith("!"):
             page.refuse(request, "refuse.late")
+        else:  # the same question may still be open: others were asked together with this seat
+            again = Choose(id=request, a=a, choice=entry.text)
+            session.queue.when_ready(partial(self.choose, page, entry.seat, again), partial(page.refuse, request))
 
     def settled(self) -> None:
         """Nothing is on its way: the game may be over, a snapshot due, somebody to be answered for."""

@@ -17,6 +17,7 @@ from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.bots import speak, thinking_time
 
 if TYPE_CHECKING:
@@ -154,9 +155,8 @@ class Driver:
         together = session.table.asked == TOGETHER
         remarks = []
         try:
-            remarks = await session.house.thinkers.think_for(
-                session.stored.id, speak, session.table.save(), seat, level
-            )
+            saved, stream = blind_record(session.table, seat), stream_name(session.table, seat, "talk")
+            remarks = await session.house.thinkers.think_for(session.stored.id, speak, saved, seat, level, stream)
         except Exception:
             logger.exception("table %s: the bot at seat %s could not speak", session.stored.id, seat)
         for to, statement in remarks:

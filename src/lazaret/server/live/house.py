@@ -80,6 +80,7 @@ class House:
 
     async def close(self) -> None:
         self.keeper.cancel()
+        self.store.on_hints, self.store.on_trouble = lambda hints: None, lambda away: None
         for session in list(self.sessions.values()):
             session.driver.stop()
             session.memory.sleep()

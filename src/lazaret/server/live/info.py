@@ -45,6 +45,7 @@ def table_info(
         stored.manner.fixed_seed,
         commitment(stored.server_seed) if stored.server_seed else "",
         deal_info(stored),
+        stored.practice,
         old,
     )
 

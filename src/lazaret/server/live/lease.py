@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,19 +12,23 @@ from lazaret.server.store.log import StoreProblem
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
+AGAIN = 0.9  # seconds before it is asked for again, where another has it
+
 
 class Lease:
-    __slots__ = ("asking", "held", "session", "wanted")
+    __slots__ = ("asked", "asking", "held", "session", "wanted")
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.held = self.asking = self.wanted = False
+        self.asked = -AGAIN
 
     def want(self) -> bool:
         """Whether it is ours; otherwise it is asked for, and the driver goes on when it comes."""
         self.wanted = True
-        if not self.held and not self.asking:
-            self.asking = True
+        now = time.monotonic()
+        if not self.held and not self.asking and now - self.asked >= AGAIN:
+            self.asking, self.asked = True, now
             self.session.house.spawn(self.take())
         return self.held
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.server.live.acts import is_rewind
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.votes import note_practice
 from lazaret.server.store.log import Entry, StoreProblem
 from lazaret.server.store.rebuild import Position, Stored, acts_of, play, read_stored, rebuild, snapshot
 from lazaret.server.store.rows import put_snapshot
@@ -97,7 +98,7 @@ class Memory:
         news, self.news = self.news, []
         for entry in news:
             if entry.number == position.number + 1:
-                play(position, entry.seat, entry.text)
+                play(position, entry)
         self.used = time.monotonic()
         if position.number != self.number or self.out_of_step:
             self.out_of_step = False
@@ -109,6 +110,7 @@ class Memory:
         else:
             session.question.current = position.table.current  # the same as before the table went to sleep
         session.run_clocks()
+        note_practice(session)
         session.acts.settled()
         session.queue.run()
 
@@ -152,7 +154,7 @@ class Memory:
     def follow(self, entry: Entry) -> None:
         """One act that was made elsewhere."""
         assert self.position is not None
-        play(self.position, entry.seat, entry.text)
+        play(self.position, entry)
         bank = self.session.bank
         bank.spent[entry.seat] += entry.spent
         bank.since.pop(entry.seat, None)

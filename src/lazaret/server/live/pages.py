@@ -9,7 +9,7 @@ from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
 from lazaret.server.live.upgrade import told_to
 from lazaret.server.live.viewers import News, Viewer, changes, encode, for_people
-from lazaret.server.live.votes import can_again
+from lazaret.server.live.votes import can_again, last_choice
 from lazaret.server.protocol import Brief, FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of, events_of
 
@@ -36,12 +36,14 @@ class Pages:
         """What changed since the last message, for each viewer. `now`: the time that the clocks show."""
         if not self.viewers:
             return []  # the first who comes is sent all of it
-        table = self.session.table
-        clocks = self.session.bank.shown(now)
+        session, table = self.session, self.session.table
+        clocks = session.bank.shown(now)
         shared = changes(self.board, table.GAME.shared(table), table.GAME.constant)
         news = News(table, shared, clocks, self.read)
         self.read = len(events_of(table))
-        return [(viewer, viewer.update(table, news)) for viewer in self.viewers.values()]
+        return [
+            (viewer, viewer.update(table, news, last_choice(session, viewer.seat))) for viewer in self.viewers.values()
+        ]
 
     def start_afresh(self) -> None:
         """All pages are sent the whole board, or have it: what changes from now on is told."""
@@ -78,7 +80,7 @@ class Pages:
         if not session.is_dealt:
             view = lobby_view(session.stored, viewer.seat)
             events = told_to(session.told_before, session.stored.game, viewer.seat)
-            return State(len(events), 0, view, events, session.info(), session.chat, False, None, None)
+            return State(len(events), 0, view, events, session.info(), session.chat, None, None, None)
         position, seat = session.memory.position, viewer.seat
         assert position is not None
         table = position.table
@@ -90,7 +92,7 @@ class Pages:
             events,
             session.info(),
             session.chat,
-            seat is not None and table.can_undo(seat),
+            last_choice(session, seat),
             session.stored.vote,
             self.brief(seat),
             can_again(session, seat),

@@ -5,7 +5,7 @@ What the latest asked for is kept; of all others only a mark, and the store is a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from lazaret.server.store.rebuild import RECENT, UNDO
 
@@ -27,10 +27,10 @@ class Requests:
         if len(self.known) > RECENT:
             del self.known[next(iter(self.known))]
 
-    def has(self, seat: int, request: str, text: str) -> bool:
-        """Whether it was answered lately."""
+    def has(self, seat: int, request: str, texts: Sequence[str]) -> bool:
+        """Whether it was answered lately. (Of a chain one of its links is kept.)"""
         known = self.known.get((seat, request))
-        return known is not None and is_same(known, text)
+        return known is not None and is_same(known, texts)
 
     def may_have(self, seat: int, request: str) -> bool:
         """Whether it may have been answered long ago: the store knows."""
@@ -41,5 +41,5 @@ def mark_of(seat: int, request: str) -> int:
     return hash((seat, request)) & 0xFFFFFFFF
 
 
-def is_same(known: str, text: str) -> bool:
-    return known == text or (text == UNDO and known.startswith(UNDO))
+def is_same(known: str, texts: Sequence[str]) -> bool:
+    return known in texts or (texts[0] == UNDO and known.startswith(UNDO))

@@ -18,7 +18,7 @@ from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Clocks, FromServer
+from lazaret.server.protocol import Clocks, FromServer, LastChoice
 from lazaret.server.store.rebuild import acts_of, events_of
 
 encode = msgspec.json.encode
@@ -33,7 +33,7 @@ class UpdateFrame(FromServer, tag="update"):
     events: Raw
     set: dict[str, Raw]
     board: dict[str, Raw]
-    can_undo: bool
+    undo: LastChoice | None
     talk: list[Any] | UnsetType = UNSET
     clocks: Clocks | UnsetType = UNSET
 
@@ -72,7 +72,7 @@ class Viewer:
         )
         return until - whispered
 
-    def update(self, table: Table, news: News) -> bytes:
+    def update(self, table: Table, news: News, undo: LastChoice | None) -> bytes:
         """The message that says what changed since the last one."""
         seat = self.seat
         board = news.board | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
@@ -84,8 +84,7 @@ class Viewer:
         number, events = news.events_for(table, self)
         self.read = len(events_of(table))
         self.n += number
-        can_undo = seat is not None and table.can_undo(seat)
-        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, can_undo, talk, news.clocks))
+        return encode(UpdateFrame(self.n, len(acts_of(table)), events, fields, board, undo, talk, news.clocks))
 
     def told(self, table: Table, start: int) -> list[dict[str, Any]]:
         """The table's events from `start` on, as this viewer was told them."""

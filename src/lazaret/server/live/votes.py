@@ -1,4 +1,5 @@
-"""Undo: free while nobody has learned anything since, otherwise with everybody's agreement.
+"""Undo: the seat's last choice, with all that followed from it; free while nobody has learned anything since, otherwise
+with everybody's agreement.
 
 Bots always agree; a bot that plays for somebody has no vote, and whoever it plays for is waited for.
 """
@@ -10,11 +11,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import LazaretError
+from lazaret.core.table import ANEW, SAY, Table
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Ack, Again, Agree, Undo, UndoVote
+from lazaret.server.protocol import Ack, Again, Agree, LastChoice, Undo, UndoVote
 from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
-from lazaret.server.store.rows import close_vote, find_table, open_vote, put_vote
+from lazaret.server.store.rows import close_vote, find_table, open_vote, put_practice, put_vote
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
@@ -23,28 +25,63 @@ if TYPE_CHECKING:
 def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
     """Take back one's own last act at once, or ask everybody to go back to act `to`."""
     table = session.table
-    if session.acts.repeated(page, seat, message.id, UNDO):
+    if session.acts.repeated(page, seat, message.id, [UNDO]):
         return
-    acts = len(acts_of(table))
+    to = begun_by(session, seat) if message.to is None else message.to
     if table.result is not None:
         page.refuse(message.id, "refuse.over")
-    elif message.to is None:
-        if table.can_undo(seat):
-            go_back(session, page, seat, message.id, acts - 1)
-        else:
-            page.refuse(message.id, "refuse.undo")
-    elif message.to >= acts:
-        page.refuse(message.id, "refuse.undo_to", {"number": message.to})
-    elif table.can_undo(seat) and message.to == acts - 1:
-        go_back(session, page, seat, message.id, message.to)
+    elif to is None:
+        page.refuse(message.id, "refuse.undo")
+    elif to >= len(acts_of(table)):
+        page.refuse(message.id, "refuse.undo_to", {"number": to})
+    elif not to_be_asked(session, seat, to):
+        go_back(session, page, seat, message.id, to)
+    elif session.stored.vote is not None:
+        page.refuse(message.id, "refuse.vote_open")
     else:
         agreed = sorted({seat, *bots(session)})
-        if len(agreed) == session.stored.size:
-            go_back(session, page, seat, message.id, message.to)
-        elif session.stored.vote is not None:
-            page.refuse(message.id, "refuse.vote_open")
-        else:
-            session.house.spawn(call_vote(session, page, message.id, seat, message.to, agreed))
+        session.house.spawn(call_vote(session, page, message.id, seat, to, agreed))
+
+
+def begun_by(session: Session, seat: int) -> int | None:
+    """The act with which the seat's last choice began: its page made it, and it is no word that was said."""
+    position, acts = session.memory.position, acts_of(session.table)
+    assert position is not None
+    for number in reversed(position.begun):
+        if number < len(acts) and acts[number][0] == seat and not acts[number][1].startswith((SAY, ANEW)):
+            return number
+    return None
+
+
+def last_choice(session: Session, seat: int | None) -> LastChoice | None:
+    """What undo would take back, for the page of the seat."""
+    if seat is None or session.table.result is not None:
+        return None
+    to = begun_by(session, seat)
+    if to is None:
+        return None
+    acts, position = acts_of(session.table), session.memory.position
+    assert position is not None
+    chain = [acts[to][1]]
+    for number in range(to + 1, len(acts)):
+        if acts[number][0] != seat or number in position.begun or acts[number][1].startswith((SAY, ANEW)):
+            break
+        chain.append(acts[number][1])
+    since = sum(1 for who, text in acts[to:] if who != seat and not text.startswith(SAY))
+    return LastChoice(to, chain, since, to_be_asked(session, seat, to))
+
+
+def to_be_asked(session: Session, seat: int, to: int) -> list[int]:
+    """Who has to agree that the seat goes back to when `to` acts had been made."""
+    if is_free(session.table, seat, to):
+        return []
+    return [row.seat for row in session.seats if row.kind != "bot" and row.seat != seat]
+
+
+def is_free(table: Table, seat: int, to: int) -> bool:
+    """Nobody has learned anything since then, and nobody else has acted."""
+    assert table.log is not None
+    return table.can_undo(seat) and to >= table.log.free
 
 
 def bots(session: Session) -> list[int]:
@@ -57,7 +94,7 @@ def go_back(session: Session, page: Page | None, seat: int, request: str | None,
     drawn anew: nobody may know it from the first time."""
     table, position = session.table, session.memory.position
     assert position is not None
-    free = table.can_undo(seat) and to == len(acts_of(table)) - 1
+    free = is_free(table, seat, to)
     renewal = None if free else position.number + 1
     try:
         take_back(position, seat, to, renewal)
@@ -66,18 +103,30 @@ def go_back(session: Session, page: Page | None, seat: int, request: str | None,
             page.refuse(request, "refuse.undo_to", {"number": to})
         return
     session.acts.commit(page, seat, f"{UNDO}{to}" if free else f"{UNDO}{to}:{renewal}", request)
+    note_practice(session)
+
+
+def note_practice(session: Session) -> None:
+    """Alone with bots, what was taken back after chance or a card was known makes it a practice game."""
+    people = sum(row.kind != "bot" for row in session.seats)
+    practice = people == 1 and any(text.startswith(ANEW) for _, text in acts_of(session.table))
+    if practice != session.stored.practice:
+        session.stored.practice, tab = practice, session.stored.tab
+        session.store.write_later(lambda store: put_practice(store, tab, practice))
+        session.pages.send_info()
 
 
 def again(session: Session, page: Page, seat: int, message: Again) -> None:
     """Make once more what was taken back last, chance included. With other people that would be their matter too."""
     position = session.memory.position
-    if session.acts.repeated(page, seat, message.id, AGAIN):
+    if session.acts.repeated(page, seat, message.id, [AGAIN]):
         return
     if position is None or not can_again(session, seat):
         page.refuse(message.id, "refuse.again")
         return
     make_again(position)
     session.acts.commit(page, seat, AGAIN, message.id)
+    note_practice(session)
 
 
 def can_again(session: Session, seat: int | None) -> bool:

@@ -31,6 +31,7 @@ from lazaret.server.protocol import (
 )
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat
+from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.bots import weigh
 from lazaret.server.thinking.looking import as_it_was
 
@@ -100,10 +101,11 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
 
 async def give_hint(page: Connection, session: Session, request: str, seat: int) -> None:
     """What was found for the same position is given again; a page that leaves is not thought for any longer."""
-    saved, name = session.table.save(), (session.memory.acts, seat)
+    name = (session.memory.acts, seat)
+    saved, stream = blind_record(session.table, seat), stream_name(session.table, seat, "hint")
     services = session.house.services
     try:
-        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat))
+        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat, stream))
     except Problem as problem:
         page.refuse(request, problem.key)
     else:

@@ -22,6 +22,7 @@ RECENT = 64  # requests of a table whose text is kept in memory
 
 _events = msgspec.json.Decoder(list[Told])
 _acts = msgspec.json.Decoder(list[tuple[int, str]])
+_numbers = msgspec.json.Decoder(list[int])
 
 
 class Telling(msgspec.Struct):
@@ -51,6 +52,20 @@ class Position(msgspec.Struct):
     number: int
     cut: int | None
     undone: list[tuple[int, str]] | None = None  # all acts before the last undo, until the next act
+    #: acts with which a choice of a page began: those that followed in its chain, and answers that no page gave, are
+    #: not among them. An undo leaves them, so that what is made again has its own; the next act takes their place
+    begun: list[int] = []
+    last: tuple[int, str] | None = None  # seat and request of the last act
+
+    def note(self, seat: int, request: str | None) -> None:
+        """An act was made."""
+        begun, at = self.begun, len(acts_of(self.table)) - 1
+        while begun and begun[-1] >= at:
+            begun.pop()
+        asked = None if request is None else (seat, request)
+        if asked is not None and asked != self.last:
+            begun.append(at)
+        self.last = asked
 
 
 def read_stored(store: Database, tab: int) -> Stored:
@@ -87,21 +102,23 @@ def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[En
     else:
         table = load(snapshot.save, f"snapshot of table {stored.id}")
         undone = None if snapshot.undone is None else _acts.decode(snapshot.undone)
-        position = Position(table, snapshot.number, snapshot.cut, undone)
+        assert table.log is not None
+        begun = list(range(len(table.log.acts))) if snapshot.begun is None else _numbers.decode(snapshot.begun)
+        position = Position(table, snapshot.number, snapshot.cut, undone, begun)
         if _head.decode(snapshot.save).telling == table.GAME.telling:
-            assert table.log is not None
             table.log.events = _events.decode(snapshot.events)
             table.log.unread = 0
         else:  # told in other words before: the acts tell it again, and pages get all of it
             table.events(None)
             position.cut = 0
     for entry in entries:
-        play(position, entry.seat, entry.text)
+        play(position, entry)
     return position
 
 
-def play(position: Position, seat: int, text: str) -> None:
+def play(position: Position, entry: Entry) -> None:
     """One log entry, on top of the position."""
+    seat, text = entry.seat, entry.text
     if text.startswith(UNDO):
         to, _, renewal = text[len(UNDO) :].partition(":")
         take_back(position, seat, int(to), int(renewal) if renewal else None)
@@ -109,6 +126,7 @@ def play(position: Position, seat: int, text: str) -> None:
         make_again(position)
     else:
         position.table.act(seat, text)
+        position.note(seat, entry.request)
         position.undone = None
     position.number += 1
 
@@ -120,10 +138,10 @@ def take_back(position: Position, seat: int, to: int, renewal: int | None) -> No
     table.undo_to(to, range(table.seats))
     told = len(events_of(table))
     position.cut = told if position.cut is None else min(position.cut, told)
-    position.undone = None
+    position.undone = undone
+    position.last = None
     if renewal is not None:
         table.renew(seat, renewal)
-        position.undone = undone
 
 
 def make_again(position: Position) -> None:
@@ -136,7 +154,8 @@ def make_again(position: Position) -> None:
 def snapshot(position: Position) -> Snapshot:
     events = msgspec.json.encode(events_of(position.table))
     undone = None if position.undone is None else msgspec.json.encode(position.undone).decode()
-    return Snapshot(position.number, position.cut, position.table.save(), events, undone)
+    begun = msgspec.json.encode(position.begun).decode()
+    return Snapshot(position.number, position.cut, position.table.save(), events, undone, begun)
 
 
 def events_of(table: Table) -> list[Told]:

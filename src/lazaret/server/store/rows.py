@@ -60,6 +60,8 @@ MIGRATIONS = {
         "CREATE TABLE leases(tab INTEGER PRIMARY KEY, process TEXT NOT NULL)",
         """CREATE TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops REAL NOT NULL, filled REAL NOT NULL,
             PRIMARY KEY(kind, address)) WITHOUT ROWID""",
+        "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
+        "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
 }
 
@@ -112,6 +114,7 @@ class StoredTable(msgspec.Struct):
     votes: int  # how many there have been
     server_seed: str  # empty: the seed was chosen by somebody
     deal: Deal | None  # what the seed was made of, once it is
+    practice: bool = False  # alone with bots, and something was taken back that was known by then: counts in no figure
 
 
 class SeatRow(msgspec.Struct):
@@ -135,12 +138,14 @@ class Snapshot(msgspec.Struct):
     save: str
     events: bytes
     undone: str | None = None  # acts that were taken back last, and may be made again
+    begun: str | None = None  # acts with which a choice of a page began
 
 
 TABLE_COLUMNS = (
     "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version, content, lazaret, "
-    "votes, server_seed, deal"
+    "votes, server_seed, deal, practice"
 )
+SNAPSHOT_COLUMNS = "number, cut, save, events, undone, begun"
 SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, link, nonce_hash, nonce"
 
 
@@ -149,6 +154,7 @@ def table_from(row: Sequence[Any]) -> StoredTable:
     for name, kind in (("settings", dict), ("manner", Manner), ("vote", UndoVote), ("content", dict), ("deal", Deal)):
         if found[name] is not None:
             found[name] = msgspec.json.decode(found[name], type=kind)
+    found["practice"] = bool(found["practice"])
     return StoredTable(**found)
 
 
@@ -181,7 +187,7 @@ def seats_of(store: Database, tab: int) -> list[SeatRow]:
 
 
 def snapshot_of(store: Database, tab: int) -> Snapshot | None:
-    row = store.execute("SELECT number, cut, save, events, undone FROM snapshots WHERE tab = ?", (tab,)).fetchone()
+    row = store.execute(f"SELECT {SNAPSHOT_COLUMNS} FROM snapshots WHERE tab = ?", (tab,)).fetchone()
     return None if row is None else Snapshot(*row)
 
 
@@ -235,7 +241,9 @@ def touch(store: Database, tab: int) -> None:
 
 def add_table(store: Database, table: StoredTable, seats: Sequence[SeatRow]) -> int:
     """The new table's number. (The `tab` of what is given does not count.)"""
-    names = [name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes")]
+    names = [
+        name for name in StoredTable.__struct_fields__ if name not in ("tab", "vote", "rematch", "votes", "practice")
+    ]
     values = [getattr(table, name) for name in names]
     cursor = store.execute(
         f"INSERT INTO tables({', '.join(names)}, revision) VALUES ({', '.join('?' * len(names))}, "
@@ -263,11 +271,11 @@ def put_seat(store: Database, tab: int, seat: SeatRow) -> None:
 def put_snapshot(store: Database, tab: int, snapshot: Snapshot) -> None:
     """Unless a later one is there."""
     store.execute(
-        "INSERT INTO snapshots(tab, number, cut, save, events, undone) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO "
-        "UPDATE SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
-        "undone = excluded.undone "
+        f"INSERT INTO snapshots(tab, {SNAPSHOT_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT(tab) DO UPDATE "
+        "SET number = excluded.number, cut = excluded.cut, save = excluded.save, events = excluded.events, "
+        "undone = excluded.undone, begun = excluded.begun "
         "WHERE excluded.number > snapshots.number",
-        (tab, snapshot.number, snapshot.cut, snapshot.save, snapshot.events, snapshot.undone),
+        (tab, *(getattr(snapshot, name) for name in Snapshot.__struct_fields__)),
     )
 
 
@@ -312,6 +320,11 @@ def has_request(store: Database, tab: int, seat: int, request: str) -> str | Non
 
 def put_status(store: Database, tab: int, status: str) -> None:
     store.execute("UPDATE tables SET status = ? WHERE row = ?", (status, tab))
+    touch(store, tab)
+
+
+def put_practice(store: Database, tab: int, practice: bool) -> None:
+    store.execute("UPDATE tables SET practice = ? WHERE row = ?", (int(practice), tab))
     touch(store, tab)
 
 

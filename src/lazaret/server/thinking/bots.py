@@ -1,6 +1,7 @@
 """Bots think in processes of their own; the event loop only sends them a saved table and hears the choice.
 
-A worker gets the table as text, and the bot in it gets what every bot gets: the seat's view and re-dealt tables.
+A worker gets a blind table as text (`blind`), and the bot in it what every bot gets: the seat's view and re-dealt
+tables.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from lazaret.core.mind import Remark
 from lazaret.core.record import load
 from lazaret.core.table import Table
 from lazaret.server.protocol import HintChoice
+from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.desk import Desk
 
 T = TypeVar("T")
@@ -78,38 +80,28 @@ def give_way(nice: int = NICE) -> None:
         os.nice(nice)
 
 
-def own_stream(table: Table, seat: int, purpose: str) -> Stream:
-    return Stream(stream_name(table, seat, purpose))
-
-
-def stream_name(table: Table, seat: int, purpose: str) -> str:
-    """The same in every process, and not to be guessed without the seed."""
-    acts = 0 if table.log is None else len(table.log.acts)
-    return f"{purpose} {table.origin.seed} {acts} {seat}"
-
-
-def choose(saved: str, seat: int, level: str, said: Sequence[str] = ()) -> str:
+def choose(saved: str, seat: int, level: str, said: Sequence[str], stream: str) -> str:
     """The bot's choice; one that keeps its word remembers what it said before this question was answered."""
     table = load(saved)
     bot = make_bot(level)
     if isinstance(bot, Loyal):
         for statement in said:
             bot.word = promised(statement, table.options(seat)) or bot.word
-    return decide(table, seat, bot, own_stream(table, seat, level))
+    return decide(table, seat, bot, Stream(stream))
 
 
-def speak(saved: str, seat: int, level: str) -> list[Remark]:
+def speak(saved: str, seat: int, level: str, stream: str) -> list[Remark]:
     """What the bot says before it chooses."""
     table = load(saved)
     bot = make_bot(level)
     words = getattr(bot, "speak", None)
-    return [] if words is None else words(table.view(seat), Helper(table, seat, own_stream(table, seat, "talk")))
+    return [] if words is None else words(table.view(seat), Helper(table, seat, Stream(stream)))
 
 
-def weigh(saved: str, seat: int) -> list[HintChoice]:
+def weigh(saved: str, seat: int, stream: str) -> list[HintChoice]:
     """The two best options, each with what it gains over the next one down, in words."""
     table = load(saved)
-    advice = hint(table, seat, HINT, own_stream(table, seat, "hint"))
+    advice = hint(table, seat, HINT, Stream(stream))
     return [
         HintChoice(advised["choice"], advised["gain"], key, params)
         for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
@@ -163,10 +155,10 @@ class Thinkers:
 
     async def choose(self, asker: Hashable, table: Table, seat: int, level: str, said: Sequence[str]) -> str:
         """The bot's choice, by one worker or by several together."""
-        saved = table.save()
+        saved = blind_record(table, seat)
         parts = shared_jobs(table, saved, seat, level, said)
         if not parts:
-            return await self.think_for(asker, choose, saved, seat, level, said)
+            return await self.think_for(asker, choose, saved, seat, level, said, stream_name(table, seat, level))
         found = await asyncio.gather(*(self.think_for(asker, work, part) for part in parts))
         return choice_from(found, table.GAME.search.care)
 

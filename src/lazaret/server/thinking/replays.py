@@ -138,7 +138,9 @@ class Replays:
             raise Problem(409, "error.replay", {"reason": str(error)}) from None
         self.make_room()
         replay = show.replay
-        return ReplayAt(number, total, table.view(seat), table.events(seat), replay.acts, replay.names, None)
+        return ReplayAt(
+            number, total, table.view(seat), table.events(seat), replay.acts, replay.names, replay.practice, None
+        )
 
 
 class Refusal(msgspec.Struct):
@@ -189,7 +191,7 @@ def write_down(found: Any) -> str:
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
     deal = None if stored.deal is None else msgspec.to_builtins(stored.deal)
-    return table.replay([seat.name for seat in seats], deal)
+    return table.replay([seat.name for seat in seats], deal, stored.practice)
 
 
 def add_replay(store: Database, text: str, name: str | None = None) -> str:

@@ -136,4 +136,7 @@ export function about(slug: string, speaker: Speaker, side = 'normal'): string {
 export const storyOf = (slug: string): string | null =>
   ['crisis', 'main_objective'].includes(kindOf(slug) ?? '') ? `${kindOf(slug)}.${idOf(slug)}.story` : null;
 export const firstName = (slug: string, speaker: Speaker): string => speaker.name(slug).split(' ')[0] ?? '';
+/** One or two letters that tell what a card brings apart, in each language. */
+export const letter = (kind: string, speaker: Speaker): string =>
+  speaker.has(`board.letter.${kind}`) ? speaker.text(`board.letter.${kind}`) : initial(speaker.name(kind));
 export const initial = (text: string): string => [...text][0]?.toUpperCase() ?? '';

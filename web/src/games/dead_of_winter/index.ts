@@ -4,14 +4,20 @@ import cover from '../../art/cover-dw.svg';
 import type { Speaker } from '../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../protocol';
 import { kindOf, sign, SIGNS, symbol, symbols, type Kind } from './cards';
-import { me, stepOf } from './moves';
+import { stepOf } from './moves';
 
-export { default } from './Board.svelte';
-export { default as Hand } from './Hand.svelte';
-export { default as AtEnd } from './Audit.svelte';
+export { default } from './Town.svelte';
+export { default as Hand } from './HandRow.svelte';
+export { default as Rest } from './Rest.svelte';
+export { default as AtEnd } from './sheets/Story.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
+export { default as Over } from './sheets/Question.svelte';
+export { default as Sheet } from './sheets/Sheet.svelte';
+export { ending } from './sheets/story';
 export { lights } from './moves';
+export { asks, picked } from './picked';
+export { isActing as rests } from './touch';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   const { round } = board;
@@ -28,9 +34,7 @@ export function aside(view: View<Board>, selected: string | null, speaker: Speak
   if (view.options.length === 0) return '';
   const value = view.board.least_die;
   if (value !== null) return speaker.text('board.help.needs', { survivor, value });
-  if (step === 'keep_survivors') return speaker.text(selected === null ? 'board.help.leader' : 'board.help.follower');
-  const left = me(view)?.unused.length ?? 0;
-  if (step === 'take_action' && left > 0) return speaker.text('board.help.dice', { count: left });
+  if (step === 'keep_survivors' && selected !== null) return speaker.text('board.help.follower');
   return '';
 }
 

@@ -1,36 +1,11 @@
 /** What touching something means, and which things stand on the board so that they need no button. */
 import type { BoardProps, CardState, View } from '..';
-import { rank } from '../../lib/order';
 import type { DeadOfWinterBoard as Board, DeadOfWinterSurvivorSeen as SurvivorSeen } from '../../protocol';
 import { isPlace, kindOf } from './cards';
 
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
 
-/** The order in which the actions of a turn are drawn; ending it is a button of the prompt. */
-const DRAWN = [
-  'move',
-  'attack',
-  'search',
-  'barricade',
-  'clean',
-  'attract',
-  'ability',
-  'use_item',
-  'play',
-  'equip',
-  'contribute',
-  'store',
-  'spend_food',
-  'eat',
-  'request',
-  'hand_off',
-  'call_exile',
-];
-export const actions = ({ board }: View<Board>): string[] =>
-  board.actions.toSorted((one, other) => rank(DRAWN, one) - rank(DRAWN, other));
-
 export const stepOf = ({ ask }: View<Board>): string => ask?.step ?? '';
-export const isActing = ({ view, options }: Asked): boolean => options.length > 0 && stepOf(view) === 'take_action';
 
 /** Steps that ask for one of my own survivors; others at the table are buttons of the prompt as well. */
 const OWN_SURVIVOR = /^(choose_(attacker|searcher|builder|cleaner|lurer|ability|mover|bearer)|name_leader)$/;
@@ -102,19 +77,4 @@ export function touch(choice: string, state: CardState, board: BoardProps<Board>
   if (state === 'can' || state === 'chosen') board.tap(choice);
   else if (state === 'cannot') board.explain(choice);
   else otherwise();
-}
-
-// -- keeping survivors at the start: the leader first, then the others ----------------------------------------------
-
-export const isKeeping = ({ options }: Asked): boolean => options.some((option) => /^keep(_three)?:/.test(option));
-const verbOf = (options: readonly string[]): string =>
-  options.some((option) => option.startsWith('keep_three:')) ? 'keep_three' : 'keep';
-export const kept = (selected: string | null): string[] => (selected ?? '').split(':').slice(1);
-
-/** The choice, or its beginning, after this survivor was touched; null where that leads nowhere. */
-export function keeping(survivor: string, { options, selected }: Asked): string | null {
-  const before = options.includes(selected ?? '') ? [] : kept(selected);
-  if (before.includes(survivor)) return null;
-  const next = [verbOf(options), ...before, survivor].join(':');
-  return options.some((option) => option === next || option.startsWith(`${next}:`)) ? next : null;
 }

@@ -42,8 +42,3 @@ export const themes = (statements: readonly string[]): readonly Theme[] =>
       ),
     }))
     .filter((one) => one.statements.length > 0);
-
-/** The last thing that this seat said to me or to everybody. */
-export function lastSaid({ talk }: View<Board>, seat: number): readonly [number, number, string] | undefined {
-  return talk.findLast(([who]) => who === seat);
-}

@@ -17,7 +17,7 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
   return board.last_round ? `${round} · ${speaker.text('board.last_round')}` : round;
 }
 
-/** Cards, decks, special buildings, rivals and my own city are lit where they lie; refusals and payments are buttons. */
+/** Cards, decks, special buildings, rivals and my city are lit where they lie; refusals and payments are buttons. */
 const ON_THE_TABLE = new Set(['pick', 'discard', 'draw', 'buy', 'take', 'destroy', 'name', 'neighbour']);
 export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 

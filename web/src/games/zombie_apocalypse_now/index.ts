@@ -19,8 +19,8 @@ export function where(view: View<Board>, speaker: Speaker, compact: boolean): st
 }
 
 /** Cards, lanes and leaders are lit on the table; what has no place there is a button. */
-const BUTTONS = new Set(['stop', 'discard', 'draw', 'end']);
-export const lights = (choice: string): boolean => !BUTTONS.has(choice.split(':')[0] ?? '');
+const ON_THE_TABLE = new Set(['leader', 'support', 'attack', 'strike', 'keep', 'switch', 'two', 'joker']);
+export const lights = (choice: string): boolean => ON_THE_TABLE.has(choice.split(':')[0] ?? '');
 
 /** What is still to be said of a choice that has begun: where the card goes, whom the leader strikes. */
 export function aside(view: View<Board>, selected: string | null, speaker: Speaker): string {

@@ -64,16 +64,21 @@ class Situation:
 
     def __init__(self, t: Table, seat: Seat) -> None:
         self.t, self.seat = t, seat
-        self.betrayer = not t.coop and is_betrayer(t, seat)
-        self.aims: tuple[Aim, ...] = () if t.coop else own_aims(t, seat)  # of the seat's own objective
-        self.goal = goal_aims(t)  # of the main objective
-        self.crisis = CRISIS_SYMBOLS[t.crisis[0]] if t.crisis else frozenset()  # the symbols that avert it
         self.finds: dict[str, float] = {}  # by place, like the next two
         self.needs: dict[str, float] = {}
         self.homes: dict[str, float] = {}
         self.means: dict[str, Means] = {}  # by survivor
 
     # -- the seat ----------------------------------------------------------------------------------
+
+    @Fact
+    def betrayer(self) -> bool:
+        return not self.t.coop and is_betrayer(self.t, self.seat)
+
+    @Fact
+    def aims(self) -> tuple[Aim, ...]:
+        """Of the seat's own objective."""
+        return () if self.t.coop else own_aims(self.t, self.seat)
 
     @Fact
     def wants(self) -> dict[str, int]:
@@ -131,6 +136,11 @@ class Situation:
     # -- the colony --------------------------------------------------------------------------------
 
     @Fact
+    def goal(self) -> tuple[Aim, ...]:
+        """Of the main objective."""
+        return goal_aims(self.t)
+
+    @Fact
     def ending(self) -> bool:
         """The colony may reach its goal soon, or run out of time."""
         t = self.t
@@ -184,6 +194,11 @@ class Situation:
         return {place: gap for place, gap in found.items() if gap}
 
     # -- the crisis --------------------------------------------------------------------------------
+
+    @Fact
+    def crisis(self) -> frozenset[str]:
+        """The symbols that avert it."""
+        return CRISIS_SYMBOLS[self.t.crisis[0]] if self.t.crisis else frozenset()
 
     @Fact
     def severity(self) -> float:

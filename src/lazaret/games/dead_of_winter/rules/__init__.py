@@ -3,6 +3,7 @@
 from lazaret.core.rulebook import as_little_as_possible
 from lazaret.games.dead_of_winter.content.cards import BY_ROW
 from lazaret.games.dead_of_winter.rules.hidden import redraw
+from lazaret.games.dead_of_winter.rules.plans import plans, prompt
 from lazaret.games.dead_of_winter.rules.refusals import why_not
 from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, standing
 from lazaret.games.dead_of_winter.rules.setup import check_settings, set_up
@@ -16,6 +17,8 @@ __all__ = [
     "conceded",
     "default",
     "figures",
+    "plans",
+    "prompt",
     "redraw",
     "said",
     "set_up",

@@ -24,14 +24,17 @@ PEOPLE_PER_FOOD = NUMBERS["people_per_food"]
 WASTE_PER_MORALE = NUMBERS["waste_per_morale"]
 MARGIN = NUMBERS["crisis_margin"]
 HEARD = NUMBERS["noise_heard"]
-ZOMBIES_COME = ("gates", "town", "noise")  # steps of the night
+#: the steps of the night as they are told, and those in which zombies come
+STEPS = ("food", "waste", "crisis", "gates", "town", "noise", "objective", "rounds", "first")
+ZOMBIES_COME = ("gates", "town", "noise")
 
 
 def colony_phase(t: Table) -> None:
     """DW-9.1: the seven steps. What the main objective does by itself comes before them."""
-    t.tell("colony_phase", t.round, t.morale, t.food, t.first)
     hook = OBJECTIVE_HOOKS.get((t.objective, t.side))
-    if hook is not None and hook.when == "on_colony_phase":
+    hooked = hook is not None and hook.when == "on_colony_phase"
+    t.tell("colony_phase", t.round, t.morale, t.food, t.first, ("hook", *STEPS) if hooked else STEPS)
+    if hook is not None and hooked:
         night_falls(t, "hook")
         run_effect(t, hook.block, 0, NO_CONTEXT)
         if t.result is not None:
@@ -98,7 +101,7 @@ def check_waste(t: Table) -> None:
     """DW-9.6: 1 morale for each full 10 waste cards; none is removed."""
     night_falls(t, "waste")
     cost = waste_cost(t)
-    t.tell("waste_checked", len(t.waste), cost)
+    t.tell("waste_checked", len(t.waste), cost, WASTE_PER_MORALE)
     lose_morale(t, cost, "waste")
     step_done(t)
 

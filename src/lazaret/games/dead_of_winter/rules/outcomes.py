@@ -33,7 +33,8 @@ class Change(TypedDict):
 
 class Outcome(TypedDict):
     words: str  # the key of its words
-    chance: int  # in six
+    chance: int
+    of: int  # so many results of the die
     changes: list[Change]
 
 
@@ -56,16 +57,18 @@ def outcomes(t: Table, key: str, block: str) -> list[Outcome]:
     calls = BLOCKS[block].calls
     roll = next((call for call in calls if call.word == "roll"), None)
     if roll is None:
-        return [{"words": f"{key}.effect", "chance": DIE_SIDES, "changes": changes(t, calls)}]
+        return [{"words": f"{key}.effect", "chance": DIE_SIDES, "of": DIE_SIDES, "changes": changes(t, calls)}]
     found: list[Outcome] = []
     if len(calls) > 1:
         always = tuple(call for call in calls if call is not roll)
-        found.append({"words": f"{key}.before", "chance": DIE_SIDES, "changes": changes(t, always)})
+        found.append({"words": f"{key}.before", "chance": DIE_SIDES, "of": DIE_SIDES, "changes": changes(t, always)})
     arg = roll.args[0]
     assert isinstance(arg, Fixed)
     for part in dict.fromkeys(arg.fixed):
         low, chance = arg.fixed.index(part) + 1, arg.fixed.count(part)
-        found.append({"words": f"{key}.from.{low}", "chance": chance, "changes": changes(t, BLOCKS[part].calls)})
+        found.append(
+            {"words": f"{key}.from.{low}", "chance": chance, "of": DIE_SIDES, "changes": changes(t, BLOCKS[part].calls)}
+        )
     return found
 
 

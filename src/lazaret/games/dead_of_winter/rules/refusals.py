@@ -26,7 +26,7 @@ from lazaret.games.dead_of_winter.rules.fight import has_target
 from lazaret.games.dead_of_winter.rules.giving import STORES
 from lazaret.games.dead_of_winter.rules.hooks import is_spent, works_at
 from lazaret.games.dead_of_winter.rules.labour import NUMBER_WORD
-from lazaret.games.dead_of_winter.rules.moves import may_enter_colony, moves_left
+from lazaret.games.dead_of_winter.rules.moves import has_fuel, may_enter_colony, moves_left, needs_fuel
 from lazaret.games.dead_of_winter.rules.refused_actions import Reason, refusal
 from lazaret.games.dead_of_winter.rules.requests import item_named
 from lazaret.games.dead_of_winter.table import Table
@@ -87,7 +87,13 @@ def of_builder(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reas
 
 def of_cleaner(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
     foreign = not_mine(t, seat, choice)
-    return foreign or (refusal("DW-3.15", "nobody_at_colony") if choice in t.owner else None)
+    if foreign or choice not in t.owner:
+        return foreign
+    return (
+        refusal("DW-3.15", "no_waste")
+        if t.place[choice] == COLONY
+        else refusal("DW-3.15", "not_at_colony", survivor=choice)
+    )
 
 
 def of_lurer(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason | None:
@@ -101,7 +107,7 @@ def of_ability(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reas
         return foreign
     power = POWERS[choice]
     if power.mode != "action":
-        return refusal("DW-3.20", "no_ability")
+        return refusal("DW-3.20", "ability_passive", survivor=choice)
     if not works_at(power, t.place[choice]):
         return refusal("DW-3.19", "ability_elsewhere", survivor=choice)
     if is_spent(t, choice, power):
@@ -121,6 +127,8 @@ def of_mover(t: Table, seat: Seat, choice: str, args: tuple[Any, ...]) -> Reason
         return refusal("DW-14.1", "locked", survivor=choice)
     if not moves_left(t, choice):
         return refusal("DW-4.9", "moved", survivor=choice)
+    if t.modifiers and not args[1] and needs_fuel(t) and not has_fuel(t, seat):
+        return refusal("DW-14.1", "needs_fuel")
     return refusal("DW-4.9", "no_move")
 
 

@@ -125,7 +125,7 @@ def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) ->
     """
     seat, place = t.owner[survivor], t.place[survivor]
     cost = death_cost(t, survivor)
-    t.tell("survivor_died", seat, survivor, place, cause, cost, max(0, t.morale - cost))
+    t.tell("survivor_died", seat, survivor, place, cause, t.morale, max(0, t.morale - cost))
     leave(t, survivor, place)
     if seat == t.active:
         t.happened("on_death", "", place)
@@ -210,7 +210,7 @@ def kill_helpless(t: Table, number: int) -> None:
     for _ in range(min(number, t.helpless)):
         t.helpless -= 1
         cost = 0 if mourner(t, COLONY) else MORALE_STEP
-        t.tell("helpless_died", cost, max(0, t.morale - cost))
+        t.tell("helpless_died", t.morale, max(0, t.morale - cost))
         mourn(t, COLONY, HELPLESS)
         if t.result is not None:
             return

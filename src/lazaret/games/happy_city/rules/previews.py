@@ -25,6 +25,7 @@ class Loss(TypedDict):
     slot: int
     card: str
     after: Sums
+    points: int  # that are lost with it
 
 
 def sums(t: Table, seat: Seat, incomes: list[int]) -> Sums:
@@ -61,11 +62,13 @@ def with_special(t: Table, seat: Seat, special: str) -> Table:
 def losses(t: Table, seat: Seat) -> list[Loss]:
     """HC-8.16 HC-8.17: what each building is worth that the first monster may cover."""
     found: list[Loss] = []
+    before = points_now(t, seat)
     for card in standing_cards(t, seat):
         twin = t.clone()
         slot = twin.cities[seat].index(card)
         cover(twin, seat, slot)
-        found.append(Loss(slot=slot, card=NAME[card], after=sums_now(twin, seat)))
+        after = sums_now(twin, seat)
+        found.append(Loss(slot=slot, card=NAME[card], after=after, points=before - after["points"]))
     return found
 
 

@@ -10,6 +10,7 @@ from lazaret.games.happy_city.table import Table, neighbours, special_slot, work
 
 INCOME_CALLS, BONUS_CALLS, COPY_CALLS = CALLS["income"], CALLS["bonus"], CALLS["copies"]
 PRODUCT, SUM = "product", "sum"
+Estimate = int | float  # whole on the table; who looks ahead asks about expectations too
 INHABITANT_CALLS, HEART_CALLS, POINT_CALLS = CALLS["inhabitants"], CALLS["hearts"], CALLS["points"]
 
 
@@ -110,12 +111,12 @@ def told_points(t: Table, seat: Seat) -> int:
 
 
 @verb("points")
-def lose_income(points: int, income: int) -> int:
+def lose_income(points: Estimate, income: Estimate) -> Estimate:
     """HC-7.22 HC-7.36: the city's income is taken off, even below 0."""
     return -income
 
 
 @verb("points")
-def double_below(points: int, income: int, limit: Amount) -> int:
+def double_below(points: Estimate, income: Estimate, limit: Amount) -> Estimate:
     """HC-7.31, Jardin japonais: as many points again, if there are fewer than its limit."""
     return points if points < limit else 0

@@ -29,6 +29,7 @@ class Count(TypedDict):
     seat: Seat
     lines: list[CountLine]  # the same keys in the same order for everybody
     before: int
+    change: int
     after: int
 
 
@@ -38,7 +39,8 @@ def counted(t: Table, seat: Seat, lines: list[Line], before: int) -> Count:
         line = found[key_of(t, kind)]
         line["cards"] += number
         line["points"] += number * each
-    return Count(seat=seat, lines=list(found.values()), before=before, after=t.populations[seat])
+    after = t.populations[seat]
+    return Count(seat=seat, lines=list(found.values()), before=before, change=after - before, after=after)
 
 
 def keys(t: Table) -> list[str]:

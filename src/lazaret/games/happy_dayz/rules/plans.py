@@ -133,7 +133,7 @@ def transfer(t: Table, seat: Seat, card: Choice) -> Plan:
 def pass_on(t: Table, seat: Seat, card: Choice) -> Plan:
     to = (seat + 1) % t.seats
     said = says("plan.does.pass", card=card, to=to, worth=card_worth(t, card))
-    return plan("give", card, thing=card, target=f"seat-{to}", said=said)
+    return plan("pass", card, thing=card, target=f"seat-{to}", said=said)
 
 
 def bury(t: Table, seat: Seat, option: Choice) -> Plan:

@@ -21,7 +21,8 @@ from lazaret.server.bench.attack import attacker
 from lazaret.server.bench.attack.floods import Flood
 from lazaret.server.bench.attack.preparing import prepare
 from lazaret.server.bench.attack.target import Process
-from lazaret.server.bench.load import GAMES, Load, Room, resident, seatings
+from lazaret.server.bench.load import GAMES, Load, Room, seatings
+from lazaret.server.bench.machine import resident
 from lazaret.server.bench.thinkers import ThinkingRoom
 
 MOST_DELAY, MOST_TIMES = 50.0, 2.0  # aims: p99 in ms, or times that of the control
@@ -188,7 +189,7 @@ class Watch:
 
     async def look(self) -> None:
         while True:
-            self.most = max(self.most, resident(self.process) / 1000)
+            self.most = max(self.most, resident([self.process]) / 1000)
             await asyncio.sleep(WATCH)
 
 
@@ -202,7 +203,7 @@ async def measure(flood: Flood, seconds: float, pace: float, tables: int, share:
         evening = Evening(server, sink, tables, pace)
         facts = await evening.begin(flood)
         ends.push_async_callback(evening.end)
-        usual = resident(server.pid) / 1000
+        usual = resident([server.pid]) / 1000
         watch = Watch(server.pid)
         before, control, during = Found(), Found(), Found()
         part = seconds / ROUNDS

@@ -11,7 +11,7 @@ export const sentence = (check: Check, speaker: Speaker): string =>
 export function progress(check: Check, goal: readonly Check[], speaker: Speaker): string {
   if (check.what === 'main_done') {
     const left = goal.find(({ met }) => !met) ?? goal[0];
-    return left ? speaker.text('check.progress', { have: left.have ?? 0, need: left.need }) : '';
+    return left ? progress(left, [], speaker) : '';
   }
   if (check.have === null) return speaker.text('check.unknown');
   if (check.how === 'least') return speaker.text('check.progress', { ...check });

@@ -2,9 +2,8 @@
 import type { GameEvent } from '../..';
 import type { Speaker } from '../../../lib/texts';
 
-/** The steps in their order; `hook` is what the main objective does before them, and mostly missing. */
-export const STEPS = ['food', 'waste', 'crisis', 'gates', 'town', 'noise', 'objective', 'rounds', 'first'] as const;
-export type StepName = (typeof STEPS)[number] | 'hook';
+/** `food`, `waste`, `crisis`, `gates`, `town`, `noise`, `objective`, `rounds`, `first`; `hook`: the objective's own. */
+export type StepName = string;
 
 export interface Step {
   readonly name: StepName;
@@ -23,7 +22,8 @@ export interface Death {
   readonly seat: number | null;
   readonly place: string;
   readonly cause: string;
-  readonly cost: number;
+  /** Morale before and after. */
+  readonly before: number;
   readonly morale: number;
   /** Who joined the group instead, where nobody was left. */
   readonly heir: string | null;
@@ -71,7 +71,7 @@ export function nightOf(events: readonly GameEvent[]): Night {
   for (const event of events.slice(0, end < 0 ? undefined : end)) {
     if (event.event === 'night_step') {
       steps.push({
-        name: str(event, 'step') as StepName,
+        name: str(event, 'step'),
         events: [],
         people: num(event, 'people'),
         zombies: list<number>(event, 'zombies'),
@@ -88,8 +88,7 @@ export function nightOf(events: readonly GameEvent[]): Night {
     steps.push({ ...last, events: [...last.events, event], after: morale });
   }
   const whole = steps.at(-1)?.name === 'first';
-  const firstTold = STEPS.findIndex((name) => name === steps[0]?.name);
-  for (const name of STEPS.slice(Math.max(0, firstTold)))
+  for (const name of list<string>(head, 'steps'))
     if (!steps.some((step) => step.name === name))
       steps.push({
         name,
@@ -125,7 +124,7 @@ export function deaths(step: Step): Death[] {
         seat: event.event === 'survivor_died' ? num(event, 'seat') : null,
         place: str(event, 'place') || 'colony',
         cause: str(event, 'cause'),
-        cost: num(event, 'cost'),
+        before: num(event, 'before'),
         morale: num(event, 'morale'),
         heir: null,
       });

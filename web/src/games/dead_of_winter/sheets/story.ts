@@ -2,7 +2,7 @@
 import type { View } from '../..';
 import type { Speaker } from '../../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../../protocol';
-import { sentence } from './checks';
+import { progress, sentence } from './checks';
 
 export type Change = Board['morale_log'][number];
 export interface Chapter {
@@ -49,7 +49,12 @@ export function cause(view: View<Board>, speaker: Speaker): string {
   } else parts.push(speaker.text(`story.end.${ending.how}`, { round, card: goal.card }));
   if (ending.how !== 'reached')
     for (const check of goal.checks.filter(({ met }) => !met))
-      parts.push(speaker.text('story.end.had', { ...check, what: sentence(check, speaker).replace(/\.$/, '') }));
+      parts.push(
+        speaker.text('story.end.had', {
+          what: sentence(check, speaker).replace(/\.$/, ''),
+          said: progress(check, [], speaker),
+        }),
+      );
   return parts.join(' ');
 }
 
@@ -76,3 +81,9 @@ export function headline(view: View<Board>, speaker: Speaker): string {
       ? say('time')
       : say('other');
 }
+
+/** The end in two sentences: who wins and as what, and why it ended. */
+export const ending = (view: View<Board>, speaker: Speaker): { title: string; line: string } => ({
+  title: headline(view, speaker),
+  line: cause(view, speaker),
+});

@@ -1,0 +1,89 @@
+"""Whole games by keyboard alone: no mouse, and the test never gives the focus to anything."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.conftest import Served
+from tests.e2e.person import LIT, PRIMARY, Person
+
+MOST = 6  # key presses for each question asked of me, on average
+SKIP = json.dumps({"pace": "skip", "sound": False, "light": "night"})
+#: all five where there is time for it (`make sweep`)
+GAMES = ["zan", "hc", "hd", "zt", "dw"] if os.environ.get("LAZARET_SWEEP") else ["zan", "hc"]
+OPEN = "dialog[open], [role=dialog]:not(.sheet)"
+
+
+def press_on(page: Page, wanted: str, keys: list[str], most: int = 60) -> None:
+    """Press Tab until what has the focus is what is wanted, then Enter."""
+    for _ in range(most):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press(keys[0])
+    raise AssertionError(f"the keyboard does not reach {wanted}")
+
+
+def answer(person: Person) -> None:
+    """A number for what is lit, Enter for what the yellow button says; what continues a choice has the focus."""
+    page = person.page
+    if page.locator(OPEN).count():
+        page.keyboard.press("Escape")
+        return
+    if not page.locator(PRIMARY).count():
+        number = min(9, page.locator(LIT).count())
+        if number:
+            page.keyboard.press(str(person.random.randint(1, number)))
+    for _ in range(4):
+        if page.locator(PRIMARY).count():
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+
+
+def play(person: Person, seconds: float) -> tuple[int, int]:
+    """To the end of the game. Returns the keys pressed and the questions asked, as the page counts them."""
+    page, until = person.page, time.monotonic() + seconds
+    pressed = questions = 0
+    while not person.is_over():
+        assert time.monotonic() < until, person.say_state()
+        if person.is_asked():
+            dock = page.locator(".dock")
+            pressed = max(pressed, int(dock.get_attribute("data-pressed") or 0))
+            questions = max(questions, int(dock.get_attribute("data-questions") or 0))
+            answer(person)
+        page.wait_for_timeout(40)
+    return pressed, questions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_keyboard_alone(browser: Browser, served: Served, game: str) -> None:
+    person = Person(browser, served.url, seed=11)
+    person.context.add_init_script(f"localStorage.setItem('lazaret.prefs', {json.dumps(SKIP)})")
+    page = person.page
+    page.goto(f"{served.url}/")
+    page.locator("button.game").first.wait_for()
+    for _ in range(60):
+        if page.evaluate("document.activeElement?.matches('button.game') ?? false"):
+            break
+        page.keyboard.press("Tab")
+    for _ in range(6):
+        if page.evaluate("game => document.activeElement?.dataset.game === game", game):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for()
+    press_on(page, "dialog .acts .primary", ["Tab"])
+    page.locator(".dock").wait_for()
+    pressed, questions = play(person, 300)
+    assert questions > 5
+    assert pressed <= MOST * questions, f"{pressed} keys for {questions} questions"
+    print(f"{game}: {pressed} keys for {questions} questions, {pressed / questions:.1f} each")
+    person.expect_clean()
+    person.close()

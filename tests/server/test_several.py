@@ -1,0 +1,133 @@
+"""Several servers on one PostgreSQL database: any of them serves any table at any time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import psycopg
+import pytest
+import pytest_asyncio
+
+from tests.databases import Cluster, programs
+from tests.server.conftest import quick
+from tests.server.pages import Page, Server, all_have, start_server
+
+pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not on this machine")
+
+
+@pytest.fixture(scope="module")
+def several_cluster() -> Iterator[Cluster]:
+    made = Cluster()
+    yield made
+    made.remove()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def two(several_cluster: Cluster) -> AsyncIterator[tuple[Server, Server, str]]:
+    url: Any = several_cluster.new_database()
+    servers = [await start_server(quick(url, look_again=0.5)) for _ in range(2)]
+    yield servers[0], servers[1], url
+    await asyncio.gather(*(server.stop() for server in servers))
+
+
+async def seated(one: Server, other: Server, **fields: Any) -> list[Page]:
+    """Two people at one table, each at a server of their own."""
+    made = await one.table(2, **fields)
+    keys = await one.sit_down(made)
+    pages = [await one.page(made["table"], keys[0]).come(), await other.page(made["table"], keys[1]).come()]
+    for page in pages:
+        await page.until(lambda page=page: page.info["status"] == "playing" and page.view["board"])  # type: ignore[misc]
+    return pages
+
+
+async def test_people_at_two_servers_play_one_game(two: tuple[Server, Server, str]) -> None:
+    one, other, _ = two
+    pages = await seated(one, other)
+    for _ in range(12):
+        page = next((page for page in pages if page.view["options"]), None)
+        if page is None:
+            break
+        before = page.a
+        assert (await page.choose(page.view["options"][0]))["t"] == "ack"
+        await all_have(pages, before + 1)
+    assert pages[0].a == pages[1].a > 3
+    await pages[0].answer("chat", text="hello there")
+    await pages[1].until(lambda: pages[1].count("chat"))
+
+
+async def test_a_request_sent_again_at_the_other_server_counts_once(two: tuple[Server, Server, str]) -> None:
+    one, other, url = two
+    pages = await seated(one, other)
+    page = next(page for page in pages if page.view["options"])
+    choice, a = page.view["options"][0], page.a
+    assert (await page.choose(choice, id="the-same"))["t"] == "ack"
+    elsewhere = other if page is pages[0] else one
+    again = await elsewhere.page(page.table, page.key).come()
+    assert (await again.choose(choice, a=a, id="the-same"))["t"] == "ack"
+    with psycopg.connect(url) as store:
+        assert store.execute("SELECT count(*) FROM acts WHERE request = 'the-same'").fetchone() == (1,)
+
+
+async def test_a_later_commit_does_not_hide_one_that_was_open_longer(two: tuple[Server, Server, str]) -> None:
+    """Serial numbers are given before the commit: a reader that follows them would pass over the first of these."""
+    one, other, url = two
+    pages = await seated(one, other)
+    held, free = pages, await seated(one, other)
+    who = next(page for page in held if page.view["options"])
+    tab = one.house.sessions[who.table].stored.tab
+    with psycopg.connect(url) as open_one:
+        open_one.execute(
+            "INSERT INTO acts(tab, number, seat, text, request, at, spent) VALUES (%s, %s, %s, %s, NULL, 0, 0)",
+            (tab, 1, held.index(who), who.view["options"][0]),
+        )
+        quick_one = next(page for page in free if page.view["options"])
+        assert (await quick_one.choose(quick_one.view["options"][0]))["t"] == "ack"
+        await all_have(free, 1)
+        assert [page.a for page in held] == [0, 0]
+        open_one.commit()  # and nobody is told: the servers look by themselves
+    await all_have(held, 1)
+
+
+async def test_bots_think_at_one_server_only(two: tuple[Server, Server, str]) -> None:
+    one, other, url = two
+    pages = await seated(one, other)
+    await asyncio.sleep(0.1)
+    held = [server.house.sessions[pages[0].table].lease.held for server in (one, other)]
+    assert sorted(held) == [False, True]
+    with psycopg.connect(url) as store:
+        assert store.execute("SELECT count(*) FROM leases").fetchone() == (1,)
+
+
+async def test_a_drained_server_hands_its_tables_over(two: tuple[Server, Server, str]) -> None:
+    one, other, _ = two
+    pages = await seated(one, one)
+    page = next(page for page in pages if page.view["options"])
+    assert (await page.choose(page.view["options"][0]))["t"] == "ack"
+    one.house.drain()
+    for left in pages:
+        await left.until(lambda left=left: left.closed)  # type: ignore[misc]
+        assert left.last("error")["code"] == "leaving"
+    assert (await one.http.get("/health/ready")).status_code == 503
+    assert (await one.http.get("/health/live")).status_code == 200
+    refused = await one.page(page.table, page.key).come()
+    assert refused.last("error")["code"] == "leaving"
+    moved = [await other.page(left.table, left.key).come() for left in pages]
+    assert [now.a for now in moved] == [1, 1]
+    asked = next(now for now in moved if now.view["options"])
+    assert (await asked.choose(asked.view["options"][0]))["t"] == "ack"
+
+
+async def test_people_are_told_while_the_database_is_away(
+    two: tuple[Server, Server, str], several_cluster: Cluster
+) -> None:
+    one, other, _ = two
+    pages = await seated(one, other)
+    page = next(page for page in pages if page.view["options"])
+    await asyncio.to_thread(several_cluster.stop)
+    choosing = asyncio.create_task(page.choose(page.view["options"][0]))
+    await page.until(lambda: any(m.get("code") == "store_away" for m in page.messages))
+    await asyncio.to_thread(several_cluster.start)
+    assert (await choosing)["t"] == "ack", "it waited, and was made"
+    await all_have(pages, 1)

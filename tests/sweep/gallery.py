@@ -1,0 +1,98 @@
+"""The gallery in a real browser: files of its build and words of the games, without a server."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page, Route
+
+from lazaret.server.http.api import written
+
+BUILT = Path(__file__).parents[2] / "build" / "gallery"
+HOST = "http://gallery.localhost"
+#: width and height of the window
+SIZES = ((320, 640), (390, 844), (640, 400), (1024, 768), (1280, 800), (1920, 1080))
+#: told, ask, hand, act, tools: their heights at these sizes (0: beside another row)
+ROWS = {
+    (320, 640): (44, 84, 116, 54, 48),
+    (390, 844): (44, 80, 128, 60, 54),
+    (640, 400): (44, 128, 122, 58, 48),
+    (1024, 768): (44, 72, 168, 240, 44),
+    (1280, 800): (44, 72, 168, 240, 44),
+    (1920, 1080): (44, 84, 228, 312, 44),
+}
+
+
+class Looked(NamedTuple):
+    checks: int
+    failures: list[str]
+
+
+def answer(route: Route) -> None:
+    path = route.request.url.removeprefix(HOST).split("?")[0]
+    api = re.fullmatch(r"/api/(texts|rules|moments)/(\w+)/?(\w*)", path)
+    if api is not None:
+        text, _ = written(api[1], api[2], api[3])
+        route.fulfill(body=text, content_type="application/json")
+        return
+    if path == "/api/games":
+        route.fulfill(body="[]", content_type="application/json")
+        return
+    file = BUILT / path.lstrip("/")
+    if file.is_file():
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        route.fulfill(body=file.read_bytes(), content_type=kind)
+    else:
+        route.fulfill(status=404, body="{}")
+
+
+class Gallery:
+    """One page that draws what it is given."""
+
+    def __init__(self, browser: Browser) -> None:
+        assert (BUILT / "gallery.html").exists(), "npm --prefix web run gallery builds it"
+        self.context = browser.new_context(reduced_motion="reduce", locale="en-GB")
+        self.page: Page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.route("**/*", answer)
+        self.page.goto(f"{HOST}/gallery.html?empty")
+        self.page.wait_for_function("() => window.gallery !== undefined")
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    def show(self, moment: dict[str, Any], language: str = "en", light: str = "night") -> None:
+        self.page.evaluate("([m, l, i]) => gallery.show(m, l, i)", [moment, language, light])
+
+    def look(self) -> Looked:
+        found = self.page.evaluate("gallery.look()")
+        return Looked(found["checks"], found["failures"])
+
+    def rows(self) -> str:
+        found: str = self.page.evaluate("gallery.rows()")
+        return found
+
+    def pieces(self) -> list[str]:
+        found: list[str] = self.page.evaluate("gallery.pieces()")
+        return found
+
+    def light_first(self) -> bool:
+        """Touch the first lit thing; false where nothing is lit."""
+        found: bool = self.page.evaluate(
+            """async () => {
+                const lit = [...document.querySelectorAll('.dock .hand button[data-lit], .stage button[data-lit], ' +
+                    '.stage button[data-state=can], .dock .hand button[data-state=can], .dock .act button[data-lit]')]
+                    .find((one) => one.checkVisibility());
+                lit?.click();
+                await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+                return lit !== undefined;
+            }"""
+        )
+        return found
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,58 @@
+"""Three minutes of the sweep, drawn by seed; the whole of it is `make sweep`."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from playwright.sync_api import Browser
+
+from lazaret.core.registry import game as find_game
+from tests.recorded.views import FACTS
+from tests.sweep.__main__ import sweep
+from tests.sweep.gallery import ROWS, SIZES, Gallery
+from tests.sweep.questions import collect
+
+SECONDS = 36  # for each of the five games
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_every_choice_is_in_sight_nothing_overlaps_and_no_word_is_cut(name: str) -> None:
+    figures = sweep([name], number=2, most=6, seed="sample", until=time.monotonic() + SECONDS)
+    print(figures)
+    assert figures.drawings > 5
+    assert figures.checks > 500
+    assert not figures.failures, str(figures)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_rows_of_the_dock_are_as_high_as_they_are_drawn(browser: Browser, size: tuple[int, int]) -> None:
+    gallery = Gallery(browser)
+    gallery.resize(size)
+    gallery.show(collect(find_game("zombie_apocalypse_now"), 1, "rows").drawn(1, "rows")[0].moment)
+    heights = tuple(int(row.split()[-1]) for row in gallery.rows().split("; "))
+    assert heights == ROWS[size]
+    gallery.close()
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_boards_stand_still_while_sheets_open_and_close(browser: Browser, name: str) -> None:
+    """Hints, options, log, rules and the menu come and go: no piece of the board moves by a pixel, at any size."""
+    asked = collect(find_game(name), 1, "still").drawn(2, "still")
+    gallery = Gallery(browser)
+    page = gallery.page
+    for size in SIZES:
+        gallery.resize(size)
+        for one in asked:
+            gallery.show(one.moment)
+            before, rows = gallery.pieces(), gallery.rows()
+            assert before
+            for key in ("h", "o", "l", "r", "?"):
+                page.keyboard.press(key)
+                page.wait_for_timeout(30)
+                assert (gallery.pieces(), gallery.rows()) == (before, rows), (size, key)
+                page.keyboard.press("Escape")
+                page.wait_for_timeout(30)
+                assert (gallery.pieces(), gallery.rows()) == (before, rows), (size, key)
+    assert gallery.errors == []
+    gallery.close()

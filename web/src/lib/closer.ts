@@ -1,0 +1,60 @@
+/** A card is looked at closely without choosing it: a long press, the other mouse button, or the key `i`. */
+const LONG = 450;
+const FAR = 12;
+
+/** The card under a finger or the focus, as its slug; a card in somebody's place is named with that place (`x@2`). */
+function cardAt(target: EventTarget | null): string | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>('.table [data-card]') : null;
+  return card?.dataset.card?.split('@')[0] ?? null;
+}
+
+/** `look` says whether there is something to be seen of this card. */
+export function closer(look: (slug: string) => boolean): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let held = false;
+
+  const down = (event: PointerEvent): void => {
+    held = false;
+    clearTimeout(timer);
+    const slug = cardAt(event.target);
+    if (slug === null || event.button !== 0) return;
+    from = { x: event.clientX, y: event.clientY };
+    timer = setTimeout(() => (held = look(slug)), LONG);
+  };
+  const move = (event: PointerEvent): void => {
+    if (Math.abs(event.clientX - from.x) + Math.abs(event.clientY - from.y) > FAR) clearTimeout(timer);
+  };
+  const up = (): void => clearTimeout(timer);
+  /** The touch that was a long look chooses nothing. */
+  const click = (event: MouseEvent): void => {
+    if (!held) return;
+    held = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const other = (event: MouseEvent): void => {
+    const slug = cardAt(event.target);
+    clearTimeout(timer);
+    if (slug !== null && (held || look(slug))) event.preventDefault();
+  };
+
+  addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  addEventListener('pointercancel', up);
+  addEventListener('click', click, true);
+  addEventListener('contextmenu', other);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('pointerdown', down);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', up);
+    removeEventListener('click', click, true);
+    removeEventListener('contextmenu', other);
+  };
+}
+
+/** By key: the card that has the focus. */
+export const focused = (): string | null => cardAt(document.activeElement);
