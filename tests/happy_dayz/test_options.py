@@ -8,6 +8,8 @@ import pytest
 
 from lazaret.core.errors import BadSetup
 from lazaret.games.happy_dayz import GAME
+from lazaret.games.happy_dayz.content.cards import POWERS
+from lazaret.games.happy_dayz.rules.factions import HORDE, WAYS
 from tests.happy_dayz.tables import new
 
 
@@ -120,6 +122,15 @@ def test_unknown_options_and_values_are_refused(options: dict[str, Any]) -> None
 )
 def test_options_that_can_change_something_are_accepted(options: dict[str, Any]) -> None:
     assert {name: new(3, **options).settings[name] for name in options} == options
+
+
+@pytest.mark.rule("HD-1.5", "HD-11.6")
+def test_every_way_to_choose_factions_shows_those_of_each_of_its_values() -> None:
+    for way in WAYS:
+        if way.shows:
+            assert [new(2, factions=value, boxes="both").powers for value in way.values] == [
+                {POWERS[power].faction: power for power in shown if power != HORDE} for shown in way.shows
+            ]
 
 
 def test_every_value_of_an_option_has_words() -> None:

@@ -71,7 +71,7 @@ def test_after_the_last_round_nobody_leads_next() -> None:
     assert event["next"] is None
 
 
-@pytest.mark.rule("HD-11.7")
+@pytest.mark.rule("HD-11.7", "HD-1.3")
 def test_a_story_introduces_its_scenarios_with_what_changed() -> None:
     t = new(3, "story", mode="story")
     (first,) = told(t, A, "powers_set")

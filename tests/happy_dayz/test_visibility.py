@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lazaret.core.chance import Stream
+from lazaret.games.happy_dayz.rules.recall import forgotten
 from lazaret.games.happy_dayz.table import Table
 from tests.happy_dayz.tables import A, B, C, asked, mentions, new, play, position, together, told, transferred
 
@@ -188,6 +189,15 @@ def test_populations_are_public() -> None:
     for seat in (None, A, B):
         assert board(t, seat)["populations"] == [66, 70]
         assert [event["population"] for event in told(t, seat, "round_scored")] == [66, 70]
+
+
+@pytest.mark.rule("HD-12.5")
+def test_when_the_game_is_over_the_whole_log_is_shown() -> None:
+    t = position(["biker-4", "biker-6"], turn=16, mode="express")
+    assert forgotten(t) is not None
+    play(t, "biker-4 +", "biker-6")
+    assert t.result is not None
+    assert forgotten(t) is None
 
 
 @pytest.mark.rule("HD-12.5")

@@ -71,7 +71,7 @@ def test_a_leader_beaten_by_the_humans_leaves_the_game() -> None:
     t = play(position(HUMANS, {"KH": []}, {"QS": [], "KS": []}), "attack:KH:QS")
     assert t.removed == ["QS"]
     assert row(t, ZOMBIES) == {"KS": []}
-    assert told(t, "leader_killed") == [{"event": "leader_killed", "seat": HUMANS, "card": "QS"}]
+    assert told(t, "leader_killed") == [{"event": "leader_killed", "seat": HUMANS, "card": "QS", "beaten": 1}]
 
 
 @pytest.mark.rule("ZAN-7.9")

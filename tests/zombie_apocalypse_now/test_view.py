@@ -44,9 +44,9 @@ def test_a_strike_is_told_with_both_totals_and_the_cards() -> None:
 @pytest.mark.rule("ZAN-1.8")
 def test_a_placed_support_is_named_to_its_owner_only() -> None:
     t = play(position(HUMANS, {"KH": []}, {"KS": []}, hand=["9H"]), "support:9H:KH:first")
-    assert said(t, reader=HUMANS)[-1] == "You laid the 9 of hearts behind the King of hearts: position 1."
-    assert said(t, reader=ZOMBIES)[-1] == "Ada laid a support behind the King of hearts: position 1."
-    assert said(t, reader=None)[-1] == "Ada laid a support behind the King of hearts: position 1."
+    assert said(t, reader=HUMANS)[-1] == "You laid the 9 of hearts behind the King of hearts: in front."
+    assert said(t, reader=ZOMBIES)[-1] == "Ada laid a support behind the King of hearts: in front."
+    assert said(t, reader=None)[-1] == "Ada laid a support behind the King of hearts: in front."
 
 
 @pytest.mark.rule("ZAN-1.8")

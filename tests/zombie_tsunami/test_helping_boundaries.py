@@ -30,6 +30,7 @@ def pushing(*hordes: int) -> Table:
     return t
 
 
+@pytest.mark.rule("ZT-10.13")
 def test_an_event_is_open_for_who_has_not_met_it() -> None:
     t = make(event="event-bomb")
     t.claimed = 0b10
@@ -38,6 +39,7 @@ def test_an_event_is_open_for_who_has_not_met_it() -> None:
     assert not is_open(make(), 0, "event-bomb")
 
 
+@pytest.mark.rule("ZT-5.1")
 @pytest.mark.parametrize(
     ("civilians", "horde", "event", "helps"),
     [(0, 1, "", False), (1, 1, "", True), (0, 2, "", True), (0, 1, "event-bomb", True), (0, 1, "event-coin", False)],
@@ -51,6 +53,7 @@ def test_a_bomb_is_worth_an_answer_or_a_throw_if_it_costs_or_earns_something(
     assert by_bombing(t, 0, BEFORE, [1]) is helps
 
 
+@pytest.mark.rule("ZT-4.3")
 @pytest.mark.parametrize(("event", "on_the_street", "helps"), [("event-zombie", 1, True), ("event-zombie", 0, False)])
 def test_a_save_that_keeps_nobody_helps_if_it_meets_the_event_of_jump_cards(
     event: str, on_the_street: int, helps: bool
@@ -80,6 +83,7 @@ def test_a_zombie_more_or_less_helps_in_a_push_only_if_it_turns_the_scale() -> N
     assert by_stealing(t, 0, BEFORE, [1])
 
 
+@pytest.mark.rule("ZT-10.14")
 def test_a_gift_helps_at_any_time_and_in_a_push_if_it_is_the_one_that_is_missing() -> None:
     t = pushing(3, 9, 1, 4)
     assert by_giving(t, 0, BEFORE, [1])
@@ -101,6 +105,7 @@ def test_a_coin_matters_in_the_last_round_while_a_shop_is_to_come(moment: str, s
     assert by_taking_a_coin(t, 0, moment, [1]) is (matter and moment != ROLL)
 
 
+@pytest.mark.rule("ZT-10.14", "ZT-6.4")
 @pytest.mark.parametrize(("coins", "slot", "helps"), [(2, 2, True), (1, 2, False), (2, 1, False), (2, 6, False)])
 def test_a_coin_is_discarded_in_between_only_to_make_room_before_a_shop(coins: int, slot: int, helps: bool) -> None:
     t = make(coins=[coins, 0, 0, 0], event="event-coin")

@@ -137,7 +137,7 @@ def die(t: Table, survivor: str, cause: str = WOUNDS, in_chain: bool = False) ->
 
 
 def mourner(t: Table, place: str, dead: str = "") -> str:
-    """DW-11.6: who would hold a funeral for somebody who dies there (Anselm’s ability), or nobody."""
+    """DW-11.6, DW-14.7: who would hold a funeral for somebody who dies there (Anselm’s ability), or nobody."""
     if place == COLONY:
         for survivor in HOOKED["funeral"]:
             if survivor != dead and survivor in t.owner and works_at(POWERS[survivor], t.place[survivor]):
