@@ -16,7 +16,8 @@ SHIFTS = """() => {
     window.shifts = [];
     new PerformanceObserver((list) => {
         for (const one of list.getEntries()) if (!one.hadRecentInput)
-            shifts.push([one.value, [...one.sources].map((from) => `${from.node?.nodeName} ${from.node?.className ?? ''} ` +
+            shifts.push([one.value, [...one.sources].map((from) =>
+                `${from.node?.nodeName} ${from.node?.className ?? ''} ` +
                 `${from.previousRect.y | 0}>${from.currentRect.y | 0}`).join(', '), Math.round(one.startTime)]);
     }).observe({ type: 'layout-shift', buffered: true });
 }"""

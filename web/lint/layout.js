@@ -32,6 +32,7 @@ export const LAYOUT = {
     'change.after > change.before': 'green or red: the view says both numbers',
   },
   'sheets/Doors.svelte': {
+    // eslint-disable-next-line max-len -- what the board writes, to the letter
     "named(step, 'zombies_came') .filter((event) => str(event, 'place') === place) .reduce((sum, event) => sum + num(event, 'count'), 0)":
       'how many the events say came there',
     'entrances.reduce((sum, door) => sum + door.broken, 0)': 'how many the events say broke there',

@@ -23,7 +23,7 @@ const LIGHTS = {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-/** Without colours only the light of a colour is seen: contrast is computed from it, so both eyes see the same ratio. */
+/** Without colours only the light of a colour is seen: contrast is computed from it, so all see the same ratio. */
 const luminance = (colour: string): number =>
   channels(colour).reduce((sum, value, at) => sum + linear(value) * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
 /** What somebody sees who sees no colours: a grey of the same light. */

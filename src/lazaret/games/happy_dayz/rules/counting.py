@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from lazaret.core.flow import Seat
 from lazaret.core.plans import Says, says
-from lazaret.games.happy_dayz.content.cards import FACTIONS, IS_PATIENT_ZERO, MINIVAN, POWERS, ZOMBIES
+from lazaret.games.happy_dayz.content.cards import FACTIONS, IS_PATIENT_ZERO, MINIVAN, PATIENTS_ZERO, POWERS, ZOMBIES
 from lazaret.games.happy_dayz.table import Table
 
 #: so many cards of a kind, what each counts, and the rule that says so; plain, for searches score rounds too
@@ -46,7 +46,8 @@ def counted(t: Table, seat: Seat, lines: list[Line], before: int) -> Count:
 def keys(t: Table) -> list[str]:
     """HD-7.1 to HD-7.3: people, then who counts otherwise, then Zombies, then Mini-vans."""
     own = [faction for faction, power in t.powers.items() if power in END_OF_ROUND]
-    return [PEOPLE, *own, *([PATIENT_ZERO] if t.settings["patient_zero"] else []), ZOMBIES, MINIVAN]
+    patient = t.settings["patient_zero"] and any(promo.faction in t.powers for promo in PATIENTS_ZERO.values())
+    return [PEOPLE, *own, *([PATIENT_ZERO] if patient else []), ZOMBIES, MINIVAN]
 
 
 def key_of(t: Table, kind: str) -> str:
