@@ -10,7 +10,7 @@ import msgspec
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -60,6 +60,8 @@ MIGRATIONS = {
         "CREATE TABLE leases(tab INTEGER PRIMARY KEY, process TEXT NOT NULL)",
         """CREATE TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops REAL NOT NULL, filled REAL NOT NULL,
             PRIMARY KEY(kind, address)) WITHOUT ROWID""",
+    ),
+    5: (
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
