@@ -192,6 +192,36 @@ def test_a_refusal_speaks_of_the_survivor_or_the_die_that_was_chosen() -> None:
     assert explain(t, 0, "nonsense", (0, "mina")) is None
 
 
+@pytest.mark.rule("DW-3.15")
+def test_who_cannot_clean_is_told_what_is_missing() -> None:
+    t = table()
+    group(t, 0, "odile", place="school")
+    found = [refusals.of_cleaner(t, 0, survivor, ()) for survivor in ("mina", "odile")]
+    assert [(reason[0], reason[1].key) for reason in found if reason is not None] == [
+        ("DW-3.15", "refuse.no_waste"),
+        ("DW-3.15", "refuse.not_at_colony"),
+    ]
+
+
+@pytest.mark.rule("DW-4.9", "DW-14.1")
+def test_who_cannot_move_for_want_of_fuel_is_told_so() -> None:
+    t = table()
+
+    def key(fuel: str = "") -> str:
+        found = refusals.of_mover(t, 0, "mina", (0, fuel))
+        assert found is not None
+        return found[1].key
+
+    assert key() == "refuse.no_move"
+    t.modifiers = [("no_exposure", "everyone", "this_round", 1)]
+    assert key() == "refuse.no_move", "another modifier"
+    t.modifiers = [("no_move_without_fuel", "everyone", "this_round", 1)]
+    assert key() == "refuse.needs_fuel"
+    assert key("jerrycan") == "refuse.no_move", "it has some in play already"
+    give(t, 0, "jerrycan")
+    assert key() == "refuse.no_move"
+
+
 # -- bites -----------------------------------------------------------------------------------------------
 
 

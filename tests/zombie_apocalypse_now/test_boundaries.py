@@ -2,9 +2,10 @@
 
 import pytest
 
+from lazaret.core.texts import Message
 from lazaret.games.zombie_apocalypse_now.content.cards import HUMANS, RED_LEADERS, ZOMBIES
 from lazaret.games.zombie_apocalypse_now.rules.attack import can_attack
-from lazaret.games.zombie_apocalypse_now.rules.refusals import why_not
+from lazaret.games.zombie_apocalypse_now.rules.refusals import no_joker, no_support, why_not
 from lazaret.games.zombie_apocalypse_now.table import Table
 
 from .positions import Row, moves, pile, play, position, refused, row, told, verbs
@@ -227,3 +228,11 @@ def test_an_empty_deck_and_one_that_was_renewed_already_are_told_apart() -> None
     assert reason(t, "draw") == ("ZAN-4.8", "refuse.deck_empty")
     t.recycled = True
     assert reason(t, "draw") == ("ZAN-4.12", "refuse.recycled")
+
+
+@pytest.mark.rule("ZAN-6.1", "ZAN-9.2")
+def test_without_any_leader_or_support_that_is_the_reason() -> None:
+    bare = position(HUMANS, {}, {"KS": []}, hand=["9H", "JK1"])
+    assert no_support(bare, HUMANS, ["9H", "KH", "first"]) == ("ZAN-6.1", Message("refuse.no_leader_yet", {}))
+    alone = position(HUMANS, {"KH": []}, {"KS": []}, hand=["9H", "JK1"])
+    assert no_joker(alone, HUMANS, ["JK1", "9H"]) == ("ZAN-9.2", Message("refuse.no_support_yet", {}))

@@ -139,6 +139,7 @@ def no_two(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
 
 
 def no_joker(t: Table, seat: Seat, parts: list[str]) -> Refusal | None:
+    """ZAN-9.1, ZAN-9.2: Protection goes, before an attack, behind a leader on a support."""
     joker, support = parts
     if seat == ZOMBIES:
         return no("ZAN-2.4", "refuse.zombies_have_no_joker")
