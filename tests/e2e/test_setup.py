@@ -56,10 +56,12 @@ def test_factions_are_chosen_by_hand_a_fourth_replaces_the_first_and_the_table_i
 def test_what_another_option_rules_out_is_not_offered_and_says_why(browser: Browser, served: Served) -> None:
     person = setting(browser, served, "en", 1280)
     page = person.page
+    modes = page.locator(".modes label")
+    modes.filter(has_text="Campaign").click()
     page.get_by_label("Drawn before each round", exact=True).check(force=True)
-    page.get_by_label("Express, one round", exact=True).check(force=True)
+    modes.filter(has_text="Express").click()
     field = page.locator(".field", has=page.get_by_text("Random Power", exact=True)).last
     expect(field).to_contain_text("An express game is one round")
     expect(field.locator("input")).to_have_count(0)
-    page.get_by_label("Campaign, up to 4 rounds", exact=True).check(force=True)
+    modes.filter(has_text="Campaign").click()
     expect(page.get_by_label("Drawn before each round", exact=True)).to_be_enabled()
