@@ -30,7 +30,9 @@ class Player:
         self.http.close()
 
     def make_table(self, game: str = GAME, seats: int = 2) -> dict[str, Any]:
-        body = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]}
+        # forced: else the server may answer a question with one answer while this choice is on its way
+        bots = [{"kind": "bot", "level": "novice"}] * (seats - 1)
+        body = {"game": game, "seats": [{"kind": "me"}, *bots], "forced": False}
         answer = self.http.post(f"{self.url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
