@@ -22,6 +22,7 @@ class Player:
         self.headers = {} if host is None else {"Host": host}
         self.http = httpx.Client(verify=trust or False, timeout=PATIENCE, headers=self.headers)
         self.number = 0
+        self.table = ""
 
     def __enter__(self) -> Player:
         return self
@@ -36,6 +37,7 @@ class Player:
         answer = self.http.post(f"{self.url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
+        self.table = str(made["table"])  # the last one
         return made
 
     def play(self, most: int = 10_000) -> dict[str, Any]:
