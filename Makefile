@@ -30,7 +30,7 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	touch $@
 
 $(VENV)/dev: $(VENV)/ready
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres]' --group dev $(NODE)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed]' --group dev $(NODE)
 	touch $@
 
 setup: $(VENV)/ready  ## what is needed to play, into .venv
@@ -63,7 +63,8 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
+	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e
 	$(MAKE) compiled-same
@@ -80,7 +81,7 @@ first-use: dev web  ## how long each way to install takes until a table plays, f
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/server --cov --cov-report=
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=

@@ -34,7 +34,9 @@ from lazaret.server.store.stores import open_store
 from lazaret.server.store.urls import is_postgres
 from lazaret.server.thinking.analyses import Analyses
 from lazaret.server.thinking.bots import NICER, Thinkers
+from lazaret.server.thinking.cluster import Cluster
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.thinking.leaving import LEAVING
 
 logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
@@ -55,11 +57,14 @@ class House:
         #: seconds without a sign of life after which others think for a process's bots
         self.lifetime = config.lease if is_postgres(config.database) else ALIVE * config.heartbeat
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
-        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
-        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.cluster = None if config.ray is None else Cluster(config.ray, LEAVING)
+        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS, cluster=self.cluster)
+        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER, self.cluster)
         self.shows = Thinkers(1, config.waiting_each, config.waiting)  # one: it keeps the games it has played on
-        self.coach = Thinkers(1, 1, 1, NICER)
+        self.coach = Thinkers(1, 1, 1, NICER, self.cluster)
         self.pools = {"bots": self.thinkers, "hints": self.services, "replays": self.shows, "coach": self.coach}
+        if self.cluster is not None:
+            self.cluster.on_change = self.thinkers.take_places
         self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
@@ -90,6 +95,8 @@ class House:
             task.cancel()
         for pool in self.pools.values():
             pool.close()
+        if self.cluster is not None:
+            self.cluster.close()
         logger.removeHandler(self.figures.handler)
         self.store.write_later(partial(leave, process=self.process))
         await self.store.close()
