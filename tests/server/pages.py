@@ -17,7 +17,7 @@ from lazaret.server.config import Config
 from lazaret.server.live.house import House
 from lazaret.server.serving import listen, settings
 
-PATIENCE = 5.0  # seconds; nothing here takes as long unless it is broken
+PATIENCE = 20.0  # seconds: nothing here takes as long unless it is broken, or the machine is very busy
 
 
 class Page:
