@@ -148,10 +148,12 @@ class Script:
         return self.lesson.steps[act.step]
 
     def follows(self, acts: Sequence[tuple[Seat, str]]) -> bool:
-        """Whether the table has done what the lesson says and is not past its end."""
-        if len(acts) > self.open_end:
-            return False
+        """Whether the table has done what the lesson says, so far."""
         return all((act.seat, act.text) == tuple(made) for act, made in zip(self.acts, acts, strict=False))
+
+    def is_left(self, acts: Sequence[tuple[Seat, str]]) -> bool:
+        """Whether the table went its own way before the last choice, or the lesson is written otherwise now."""
+        return not self.follows(acts[: self.open_end])
 
     def next(self, acts: Sequence[tuple[Seat, str]]) -> Act | None:
         """What comes now; None: the lesson is over, or the table went its own way."""
