@@ -14,7 +14,7 @@ from lazaret.core.lengths import minutes
 from lazaret.core.registry import game, game_ids
 from lazaret.core.settling import barred, refusal, refusals, settled
 from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
-from lazaret.server.bodies import GameInfo, OptionInfo, Options, Settled
+from lazaret.server.bodies import GameInfo, LessonInfo, OptionInfo, Options, Settled
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem
 from lazaret.server.store.durations import Kind
@@ -42,7 +42,7 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any], taken: Mapping[Kind, int]) -> GameInfo:
+def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo]) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
@@ -68,6 +68,7 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int]) -> GameInfo:
         options,
         levels(),
         found.talks,
+        lessons,
     )
 
 

@@ -76,6 +76,8 @@ class TableInfo(msgspec.Struct):
     deal: DealInfo | None  # what the seed was made of, once it is
     practice: bool  # alone with bots, and something was taken back that was known by then
     old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
+    lesson: str  # the lesson this table was laid for; empty: none
+    let_go: bool  # that lesson is over, or was left
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
@@ -212,6 +214,12 @@ class Again(FromClient, tag="again"):
     id: RequestId
 
 
+class LetGo(FromClient, tag="let_go"):
+    """The lesson at this table is over, or I want to play: bots answer for themselves from here on."""
+
+    id: RequestId
+
+
 class Pace(FromClient, tag="pace"):
     """How quickly bots answer, where one person plays with them alone; with others at the table it changes nothing."""
 
@@ -238,7 +246,7 @@ class Ping(FromClient, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | Pace | Look | ShowNonce | Ping
+    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | LetGo | Pace | Look | ShowNonce | Ping
 )
 
 # -- server to client --------------------------------------------------------------------------
