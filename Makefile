@@ -15,7 +15,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
 .PHONY: strength balance fuzz attack system pictures sweep clean
 
 .tool/bin/uv:
@@ -128,6 +128,14 @@ attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server
 
 compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
 	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
+
+wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled one for machines like this (manylinux)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt --group wheels
+	rm -rf dist build/wheel build/wheel-here
+	$(UV) build -q -p $(BIN)/python --wheel --no-build-isolation
+	LAZARET_COMPILED=1 $(UV) build -q -p $(BIN)/python --wheel --no-build-isolation -o build/wheel-here
+	$(BIN)/auditwheel repair build/wheel-here/*linux*.whl -w dist
+	ls -l dist
 
 #: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
 compiled-same: setup
