@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
@@ -25,6 +26,15 @@ DRAWN = """() => {
   read(document.querySelector('main'));
   return found;
 }"""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Nobody answers but the test."""
+    server = Served(tmp_path_factory.mktemp("served"), "patient")
+    server.start()
+    yield server
+    server.stop()
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=[plan.game for plan in PLANS])

@@ -85,6 +85,14 @@ export class Theatre {
     return mark > 0 ? all.filter((moment) => moment.start >= mark) : all.slice(-LATE);
   }
 
+  /** The last sheet of this name, once more. */
+  again(events: TableStore['events'], sheet: string): void {
+    const { telling } = this.director;
+    if (telling === null) return;
+    const last = moments(events, telling).findLast((moment) => kindOf(moment, telling).sheet === sheet);
+    if (last) this.director.again([last]);
+  }
+
   async look(moment: Moment): Promise<void> {
     this.past = { moment, view: null, done: false };
     const last = moment.start + moment.events.length - 1;
