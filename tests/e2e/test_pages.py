@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Served
-from tests.e2e.person import PRIMARY, Person, finish
+from tests.e2e.person import OPEN, PRIMARY, Person, finish
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -90,6 +90,9 @@ def test_on_a_phone_the_entrances_that_can_be_built_at_are_lit(browser: Browser,
         assert time.monotonic() < until, person.say_state()
         person.touch()
         page.wait_for_timeout(300)
+    while page.locator(OPEN).count():  # who I am at this table
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
     survivors = page.locator(".dock .sv[data-lit]")
     for number in range(survivors.count()):
         survivors.nth(number).click()
