@@ -106,6 +106,7 @@ export class TableStore {
     this.socket = new Socket(address, {
       hello: () => ({
         t: 'hello',
+        plans: true,
         table: this.table,
         key: this.key,
         since: this.events.length,

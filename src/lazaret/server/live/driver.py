@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import TOGETHER
+from lazaret.core.lessons import Act, Script
 from lazaret.core.table import SAY
 from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
@@ -74,6 +75,12 @@ class Driver:
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
             self.stop()
             return
+        if session.script is not None:
+            if session.lease.want():
+                self.follow(session.script)
+            else:
+                self.stop()
+            return
         ways: dict[int, Way] = {}
         for seat in session.table.waiting():
             if seat not in self.moments:
@@ -87,6 +94,24 @@ class Driver:
             return
         for seat, way in ways.items():
             self.start(seat, way(seat, self.question))
+
+    # -- a lesson -----------------------------------------------------------------------------
+
+    def follow(self, script: Script) -> None:
+        """While a lesson is given nobody answers by themselves: its own acts are made one per beat, and the rest is the
+        learner's."""
+        act = script.next(acts_of(self.session.table))
+        if act is not None and not act.taught and act.seat not in self.tasks:
+            self.start(act.seat, self.make_scripted(act, len(acts_of(self.session.table))))
+
+    async def make_scripted(self, act: Act, at: int) -> None:
+        session = self.session
+        hold = max(0.0, self.held - asyncio.get_running_loop().time())
+        await asyncio.sleep(hold + PACES[self.pace] * session.config.lesson_beat)
+        await session.queue.ready()
+        if session.script is not None and len(acts_of(session.table)) == at:
+            self.tasks.pop(act.seat, None)
+            session.acts.act_for(act.seat, act.text)
 
     def draw_moment(self) -> float:
         """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people

@@ -28,7 +28,7 @@ from lazaret.server.store.leases import free_leases, leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
 from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
-from lazaret.server.store.retention import forget_old
+from lazaret.server.store.retention import forget_lessons, forget_old
 from lazaret.server.store.rows import SeatRow, find_table, newest
 from lazaret.server.store.stores import open_store
 from lazaret.server.store.urls import is_postgres
@@ -241,10 +241,12 @@ class House:
             if now - beaten >= min(config.heartbeat, self.lifetime / 3):
                 beaten = now
                 self.beat()
-            if config.keep_days is not None and now >= clean_at:
+            if now >= clean_at:
                 clean_at = now + CLEANING
-                self.store.write_later(empty_old)
-                self.spawn(self.clean(config.keep_days))
+                self.spawn(self.clean(forget_lessons))
+                if config.keep_days is not None:
+                    self.store.write_later(empty_old)
+                    self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
             self.spawn(self.look_for_leases())
             for session in list(self.sessions.values()):
                 if now - session.memory.used > config.sleep_after:
@@ -315,11 +317,11 @@ class House:
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
 
-    async def clean(self, days: int) -> None:
+    async def clean(self, forget: Callable[..., list[str]]) -> None:
         """Forget old tables, some at a time."""
         while True:
             watched = [tab for tab, session in self.by_tab.items() if session.pages.viewers]
-            gone = await self.store.write(partial(forget_old, days=days, spared=watched))
+            gone = await self.store.write(partial(forget, spared=watched))
             for name in gone:
                 if name in self.sessions:
                     self.forget(self.sessions[name])

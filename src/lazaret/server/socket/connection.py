@@ -46,6 +46,7 @@ class Connection:
         "key",
         "line",
         "look_bucket",
+        "plans",
         "seat",
         "session",
         "strikes",
@@ -62,6 +63,7 @@ class Connection:
         self.session: Session | None = None
         self.seat: int | None = None
         self.key: str | None = None
+        self.plans = False  # a person looks at it
         self.viewer: Viewer | None = None
         self.briefed = False  # the page was sent a brief; its next message says that it arrived
         self.closing = False
@@ -201,6 +203,7 @@ class Connection:
             if session is None or session.memory.broken:
                 raise Problem(404, "error.no_table" if session is None else "error.broken")
             self.take_seat(session, message.key)
+            self.plans = message.plans
         except Problem as problem:
             if problem.status in (403, 404, 409):
                 self.house.fail(self.address)
