@@ -24,9 +24,9 @@ from lazaret.server.store import seats as sitting
 from lazaret.server.store.buckets import empty_old, take_drop
 from lazaret.server.store.database import Database
 from lazaret.server.store.durations import Kind, medians
-from lazaret.server.store.leases import leave, new_process
+from lazaret.server.store.leases import free_leases, leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
-from lazaret.server.store.presence import beat
+from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_lessons, forget_old
 from lazaret.server.store.rows import SeatRow, find_table, newest
@@ -69,6 +69,7 @@ class House:
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = new_process()
+        self.others: frozenset[str] = frozenset()  # processes that live, this one too, at the last look
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store
         self.requests = Buckets(config.request_rate)
@@ -246,9 +247,8 @@ class House:
                 if config.keep_days is not None:
                     self.store.write_later(empty_old)
                     self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
+            self.spawn(self.look_for_leases())
             for session in list(self.sessions.values()):
-                if session.lease.wanted and not session.lease.held:
-                    session.lease.want()
                 if now - session.memory.used > config.sleep_after:
                     session.memory.sleep()
                     if session.memory.is_idle:
@@ -256,9 +256,25 @@ class House:
 
     def beat(self) -> None:
         self.store.write_later(partial(beat, self.process, ALIVE * self.config.heartbeat))
-        for session in self.sessions.values():
-            if session.elsewhere:  # the process they were connected to may be gone
-                self.spawn(self.refresh(session))
+        self.spawn(self.look_for_others())
+
+    async def look_for_others(self) -> None:
+        """One read for all tables. Where a process is gone, so are the pages that were connected to it."""
+        since = int(time.time() - ALIVE * self.config.heartbeat)
+        with contextlib.suppress(StoreProblem):  # it is looked at again in a moment
+            alive = await self.store.read(partial(living, since=since))
+            gone, self.others = self.others - alive, alive
+            for session in list(self.sessions.values()) if gone else ():
+                if session.elsewhere:
+                    await self.refresh(session)
+
+    async def look_for_leases(self) -> None:
+        """Of the tables whose bots other servers answer for: which of them nobody does any longer."""
+        others = {tab: one.lease for tab, one in self.by_tab.items() if one.lease.wanted and one.lease.elsewhere}
+        if others:
+            with contextlib.suppress(StoreProblem):
+                for tab in await self.store.read(partial(free_leases, tabs=list(others), lifetime=self.lifetime)):
+                    others[tab].is_free()
 
     # -- limits that all servers share -----------------------------------------------------------
 

@@ -15,6 +15,7 @@ from lazaret.server.live.coming import attach, detach
 from lazaret.server.live.house import House
 from lazaret.server.live.session import Session
 from lazaret.server.live.viewers import Viewer, encode
+from lazaret.server.logs import request_id, table_id
 from lazaret.server.problems import Problem, code_of
 from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
 from lazaret.server.socket.line import Line, Send
@@ -241,6 +242,8 @@ class Connection:
         if self.briefed and self.seat is not None:
             self.briefed = False
             self.house.spawn(self.house.change_seat(session, self.seat, None, was_briefed))
+        request_id.set(message.id)
+        table_id.set(session.stored.id)
         ask(self, session, message)
 
 
