@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lazaret.bots.drive import decide, make_bot, talk_over
-from lazaret.cli.fuzz import any_settings
+from lazaret.core.testing import any_settings
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game

@@ -1,0 +1,87 @@
+"""Tensors: what a seat knows and nothing else, each entry with a name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lazaret.core.chance import Stream
+from lazaret.core.registry import game
+from lazaret.core.research import ALL, Cards
+from lazaret.rl.checking import Leak, check_tensor
+from lazaret.rl.pages import page
+from lazaret.rl.setups import random_tables
+from lazaret.rl.tensors import Tensor, tensor
+from tests.rl import GAMES
+
+DOCS = Path(__file__).parents[2] / "docs" / "research"
+ZAN = "zombie_apocalypse_now"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_entry_has_a_name_of_its_own_and_some_moment_uses_most_numbers(name: str) -> None:
+    layout = tensor(name)
+    assert len(set(layout.names)) == layout.size
+    used = np.zeros(layout.size)
+    for t, seat, _ in random_tables(game(name), 2000, "used"):
+        used += layout.encode(t, seat) != 0
+    idle = [layout.names[i] for i in range(layout.dense) if not used[i]]
+    assert len(idle) < layout.dense / 3, idle
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_many_rows_at_once_are_the_same_rows(name: str) -> None:
+    layout = tensor(name)
+    moments = [(t.clone(), seat) for t, seat, _ in random_tables(game(name), 30, "rows")]
+    rows = np.zeros((40, layout.size), np.float32)
+    places = list(range(5, 35))
+    layout.write_all(rows, [layout.reader(t.seats, seat)(t, ()) for t, seat in moments], places)
+    for place, (t, seat) in zip(places, moments, strict=True):
+        assert np.array_equal(rows[place], layout.encode(t, seat))
+    assert not rows[:5].any()
+    assert not rows[35:].any()
+
+
+def test_a_seat_sees_its_own_hand_and_of_the_others_only_how_many() -> None:
+    t = game(ZAN).new(2, "seen").clone()
+    for seat in (0, 1):
+        row = tensor(ZAN).named(tensor(ZAN).encode(t, seat))
+        own, other = t.sides[seat].hand, t.sides[1 - seat].hand
+        assert [f"hand[0]: {card}" in row for card in own] == [True] * len(own)
+        assert row["hand[1]: unknown cards"] == len(other)
+        assert not any(f"hand[1]: {card}" in row for card in other)
+
+
+def test_a_tensor_that_shows_a_hidden_hand_is_found_out() -> None:
+    """The check can fail: a hand that everybody is shown."""
+    layout = Tensor(game(ZAN))
+    layout.entries = tuple(
+        Cards(entry.name, entry.kinds, entry.read, ALL) if isinstance(entry, Cards) and entry.name == "hand" else entry
+        for entry in layout.entries
+    )
+    t = game(ZAN).new(2, "found out").clone()
+    with pytest.raises(Leak, match=r"hand\[1\]"):
+        check_tensor(layout, t, 0, Stream("another deal"))
+
+
+def test_parts_that_were_chosen_are_seen_by_the_seat_that_chose_them() -> None:
+    t = game(ZAN).new(2, "parts").clone()
+    (seat,) = t.waiting()
+    layout = tensor(ZAN)
+    assert "chosen KH" in layout.named(layout.encode(t, seat, ["KH"]))
+    assert "chosen KH" not in layout.named(layout.encode(t, 1 - seat, ["KH"]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_of_a_game_lists_what_there_is_today(name: str) -> None:
+    assert (DOCS / f"{name}.md").read_text("utf-8") == page(name), "run: lazaret rl page --out docs/research"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_names_every_action_and_every_entry(name: str) -> None:
+    from lazaret.rl.pages import split
+
+    text = page(name)
+    assert [word for word in tensor(name).names if f"`{split(word)[1]}`" not in text and f"`{word}`" not in text] == []
