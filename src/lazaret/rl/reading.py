@@ -82,7 +82,7 @@ class Writer:
     def lines(self, entry: Entry) -> Iterator[str]:
         match entry:
             case Cards():
-                for seat, place in enumerate(self.here) if "{}" in entry.read else ((NOBODY, NOBODY),):
+                for place, seat in enumerate(self.order) if "{}" in entry.read else ((NOBODY, NOBODY),):
                     yield from self.cards(entry, seat, place)
             case Number(_, read):
                 yield f"dense.append({self.value(read)})"
@@ -153,7 +153,7 @@ class Writer:
             yield "    dense.append(0)"
             yield "else:"
             yield from (f"    {line}" for line in self.hidden(at, bool(entry.kinds)))
-        if seat == self.seats - 1:
+        if place == self.seats - 1:
             yield from self.padding(1)
 
     def hidden(self, at: str, remembered: bool) -> Iterator[str]:
