@@ -47,6 +47,21 @@ class Playing:
         self.table = table
         self.parts.clear()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles: the game by its name; what is made of it is made again."""
+        given = {seat: part.given for seat, part in self.parts.items()}
+        return {"game": self.game.id, "settings": self.settings, "table": self.table, "given": given}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        game, self.settings = state["game"], state["settings"]
+        self.game, self.actions, self.tensor = find_game(game), action_table(game), tensor(game)
+        self.seats = state["table"].seats
+        self.parts = {}
+        self.take(state["table"])
+        for seat, given in state["given"].items():
+            for action in given:
+                self.act(seat, action)
+
     # -- who is asked what ------------------------------------------------------------------------
 
     def options(self, seat: int) -> Sequence[str]:
