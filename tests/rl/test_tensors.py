@@ -16,6 +16,7 @@ from lazaret.games.zombie_apocalypse_now.content.cards import CARDS
 from lazaret.games.zombie_apocalypse_now.table import Table
 from lazaret.rl.checking import Leak, check_tensor
 from lazaret.rl.pages import page
+from lazaret.rl.reading import Looked
 from lazaret.rl.setups import random_tables
 from lazaret.rl.tensors import Tensor, tensor
 from tests.rl import GAMES
@@ -39,13 +40,17 @@ def test_every_entry_has_a_name_of_its_own_and_some_moment_uses_most_numbers(nam
 def test_many_rows_at_once_are_the_same_rows(name: str) -> None:
     layout = tensor(name)
     moments = [(t.clone(), seat) for t, seat, _ in random_tables(game(name), 30, "rows")]
-    rows = np.zeros((40, layout.size), np.float32)
-    places = list(range(5, 35))
-    layout.write_all(rows, [layout.reader(t.seats, seat)(t, ()) for t, seat in moments], places)
-    for place, (t, seat) in zip(places, moments, strict=True):
-        assert np.array_equal(rows[place], layout.encode(t, seat))
-    assert not rows[:5].any()
-    assert not rows[35:].any()
+    rows = np.zeros((30, layout.size), np.float32)
+    looked, ends = Looked(), []
+    for place, (t, seat) in enumerate(moments):
+        layout.reader(t.seats, seat)(t, (), looked, place * layout.size)
+        ends.append(len(looked.marks))
+    written = layout.write(rows, looked, ends)
+    for row, (t, seat) in zip(rows, moments, strict=True):
+        assert np.array_equal(row, layout.encode(t, seat))
+    rows.reshape(-1)[written] = 0
+    rows[:, : layout.dense] = 0
+    assert not rows.any()
 
 
 def hands_held() -> Table:

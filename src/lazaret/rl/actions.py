@@ -47,8 +47,8 @@ class ActionTable:
         self.number = names
         self.version = hashlib.sha256("\n".join(self.names).encode()).hexdigest()[:16]
         self._shapes = {(verb, len(pattern)) for pattern in self.patterns for verb in pattern[0]}
-        self._paths: dict[str, Path] = {}
-        #: the first action of every choice met so far, for hot loops: fill it through `path`
+        #: the path of every choice met so far and its first action, for hot loops: filled by `path`
+        self.paths: dict[str, Path] = {}
         self.first: dict[str, int] = {}
 
     def __len__(self) -> int:
@@ -56,9 +56,9 @@ class ActionTable:
 
     def path(self, choice: str) -> Path:
         """The actions that make this choice."""
-        found = self._paths.get(choice)
+        found = self.paths.get(choice)
         if found is None:
-            found = self._paths[choice] = self._find(choice)
+            found = self.paths[choice] = self._find(choice)
             self.first[choice] = found[0]
         return found
 

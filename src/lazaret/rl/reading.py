@@ -32,9 +32,24 @@ if TYPE_CHECKING:
     from lazaret.rl.tensors import Tensor
 
 ARGUMENTS = 4  # numbers that a question may be about
-#: the numbers that are always there, the marks (an entry as often as it counts), and numbers that some entries have
-Looked = tuple[list[float], list[int], Sequence[tuple[int, float]]]
-Reader = Callable[[Table, Sequence[str]], Looked]
+MOST_KEPT = 4096  # tables whose options are remembered
+
+
+class Looked:
+    """What readers have read, of one table or of many one after the other: the numbers that are always there, marks (an
+    entry as often as it counts), and numbers that some entries have, with their places."""
+
+    __slots__ = ("dense", "marks", "places", "values")
+
+    def __init__(self) -> None:
+        self.dense: list[float] = []
+        self.marks: list[int] = []
+        self.places: list[int] = []
+        self.values: list[float] = []
+
+
+#: the table, the parts of a choice that were given, where to put what is read, and what to add to `places`
+Reader = Callable[[Table, Sequence[str], Looked, int], None]
 
 
 def make_reader(tensor: Tensor, seats: int, seat: int) -> Reader:
@@ -63,16 +78,14 @@ class Writer:
     def source(self) -> str:
         question = self.constant(Question(self.tensor, self.seats, self.seat))
         body = [
-            "known = t.known",
-            "marks = []",
-            "some = []",
-            f"dense = [{self.seats}]",
+            f"known = {{card for card, eyes in t.known.items() if eyes & {bit(self.seat)}}} if t.known else ()",
+            "dense, marks = looked.dense, looked.marks",
+            f"dense.append({self.seats})",
             f"{question}(t, chosen, dense, marks)",
         ]
         for entry in self.tensor.entries:
             body += self.lines(entry)
-        body.append("return dense, marks, some")
-        return "def read(t, chosen):\n" + "".join(f"    {line}\n" for line in body)
+        return "def read(t, chosen, looked, offset):\n" + "".join(f"    {line}\n" for line in body)
 
     def value(self, read: Any, *more: str) -> str:
         if isinstance(read, str):
@@ -89,8 +102,10 @@ class Writer:
             case Numbers(_, _, read):
                 yield f"dense += {self.value(read)}"
             case SomeNumbers(name, words, read):
-                at = self.constant(self.places(name, words))
-                yield f"some += [({at}[word], value) for word, value in {self.value(read)}.items() if value]"
+                yield f"for word, value in {self.value(read)}.items():"
+                yield "    if value:"
+                yield f"        looked.places.append({self.constant(self.places(name, words))}[word] + offset)"
+                yield "        looked.values.append(value)"
             case Seats(_, read):
                 yield from self.by_seat(f"x = {self.value(read)}", 1)
             case SeatNumbers(_, words, read):
@@ -140,7 +155,7 @@ class Writer:
         yield f"x = t.{entry.read.format(seat)}"
         at = self.constant(self.kinds(name, entry.kinds, entry.kind).__getitem__)
         if entry.eyes == ALL:
-            yield f"marks.extend(map({at}, x))"
+            yield f"if x: marks.extend(map({at}, x))"
             return
         if entry.eyes == OWNER and seat == self.seat:
             yield f"marks.extend(map({at}, x))"
@@ -157,15 +172,13 @@ class Writer:
             yield from self.padding(1)
 
     def hidden(self, at: str, remembered: bool) -> Iterator[str]:
+        yield "number = len(x)"
         if remembered:
-            yield "if x and known and not known.keys().isdisjoint(x):"
-            yield f"    seen = [{at}(card) for card in x if known.get(card, 0) & {bit(self.seat)}]"
+            yield "if known and number and not known.isdisjoint(x):"
+            yield f"    seen = [{at}(card) for card in x if card in known]"
             yield "    marks += seen"
-            yield "    dense.append(len(x) - len(seen))"
-            yield "else:"
-            yield "    dense.append(len(x))"
-        else:
-            yield "dense.append(len(x))"
+            yield "    number -= len(seen)"
+        yield "dense.append(number)"
 
 
 class Question:
@@ -180,13 +193,14 @@ class Question:
         self.about = {word: at[f"question about {word}"] for word in tensor.words}
         self.chosen = {word: at[f"chosen {word}"] for word in tensor.words}
         self.nothing = [0] * ARGUMENTS
-        self.settings: tuple[Any, list[int]] = (None, [])  # the last table's: most come from one game
+        self.settings: dict[int, tuple[Any, list[int]]] = {}  # of the tables met, by identity: they never change
 
     def __call__(self, t: Table, chosen: Sequence[str], dense: list[float], marks: list[int]) -> None:
         settings = t.origin.settings
-        if settings is not self.settings[0]:
-            self.settings = settings, self.read_options(settings)
-        marks += self.settings[1]
+        found = self.settings.get(id(settings))
+        if found is None or found[0] is not settings:
+            found = self.keep(settings)
+        marks += found[1]
         asked = t.asked
         if asked == self.seat:
             marks.append(self.asked[asked])
@@ -222,7 +236,12 @@ class Question:
                 number += 1
         return numbers
 
-    def read_options(self, settings: Mapping[str, Any]) -> list[int]:
-        from lazaret.rl.tensors import option_marks
-
-        return [self.own, *(self.at[name] for name in option_marks(settings) if name in self.at)]
+    def keep(self, settings: Mapping[str, Any]) -> tuple[Any, list[int]]:
+        """What the options of a table say."""
+        if len(self.settings) >= MOST_KEPT:
+            self.settings.clear()
+        named = [(name, value) for name, value in settings.items() if value is not False]
+        names = [f"option {name}" if value is True else f"option {name} {value}" for name, value in named]
+        found = settings, [self.own, *(self.at[name] for name in names if name in self.at)]
+        self.settings[id(settings)] = found
+        return found

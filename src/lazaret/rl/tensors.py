@@ -8,7 +8,7 @@ one that looks: `[0]` is itself, `[1]` the next clockwise. What is absent is 0.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -82,28 +82,28 @@ class Tensor:
 
     def encode(self, t: Table, seat: int, chosen: Sequence[str] = ()) -> Row:
         """The whole observation of the seat. `chosen`: the parts of its choice that it has given already."""
-        row = np.zeros(self.size, np.float32)
-        self.write(row, self.reader(t.seats, seat)(t, chosen))
+        row, looked = np.zeros(self.size, np.float32), Looked()
+        self.reader(t.seats, seat)(t, chosen, looked, 0)
+        row[: self.dense] = looked.dense
+        np.add.at(row, looked.marks, 1)
+        if looked.places:
+            row[looked.places] = looked.values
         return row
 
-    def write(self, row: Row, looked: Looked) -> None:
-        dense, marks, some = looked
-        row[: self.dense] = dense
-        np.add.at(row, marks, 1)
-        for place, value in some:
-            row[place] = value
-
-    def write_all(self, rows: Row, looked: Sequence[Looked], where: Sequence[int]) -> None:
-        """Many observations at once, into these rows of an array of zeros."""
-        number = len(looked)
-        flat, offsets = rows.reshape(-1), np.asarray(where, np.intp) * self.size
-        rows[np.asarray(where, np.intp), : self.dense] = np.array([one[0] for one in looked], np.float32)
-        lengths = np.fromiter((len(one[1]) for one in looked), np.intp, number)
-        marks = np.fromiter((mark for one in looked for mark in one[1]), np.intp, int(lengths.sum()))
-        np.add.at(flat, marks + np.repeat(offsets, lengths), 1)
-        for (_, _, some), offset in zip(looked, offsets, strict=True):
-            for place, value in some:
-                flat[offset + place] = value
+    def write(self, rows: Row, looked: Looked, ends: Sequence[int]) -> NDArray[np.intp]:
+        """Many observations at once, into an array of zeros; `ends` says where the marks of each end. Gives the places
+        that were written, but for the numbers that are always there."""
+        number, size = rows.shape
+        flat = rows.reshape(-1)
+        rows[:, : self.dense] = np.array(looked.dense, np.float32).reshape(number, self.dense)
+        marks = np.array(looked.marks, np.intp)
+        marks += np.repeat(np.arange(0, number * size, size), np.diff(ends, prepend=0))
+        np.add.at(flat, marks, np.float32(1))
+        if not looked.places:
+            return marks
+        places = np.array(looked.places, np.intp)
+        flat[places] = looked.values
+        return np.concatenate((marks, places))
 
     def named(self, row: Row) -> dict[str, float]:
         """An observation in words: the entries that are not 0."""
@@ -159,12 +159,6 @@ def marks_in(entry: Entry, most: int) -> Iterable[str]:
 
 def places(entry: Cards, most: int) -> list[str]:
     return [f"{entry.name}[{seat}]" for seat in range(most)] if "{}" in entry.read else [entry.name]
-
-
-def option_marks(settings: Mapping[str, Any]) -> list[str]:
-    """The names of the marks that the options of a table make."""
-    named = ((name, value) for name, value in settings.items() if value is not False)
-    return [f"option {name}" if value is True else f"option {name} {value}" for name, value in named]
 
 
 @lru_cache

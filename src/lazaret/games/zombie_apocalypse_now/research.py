@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from lazaret.core.flow import Seat
 from lazaret.core.research import NONE, OWNER, Cards, Entry, Marks, Number, OneSeat, Pattern, Word
 from lazaret.core.zones import bit
@@ -39,26 +37,31 @@ def held(pack: int) -> list[str]:
     return [*PACK[pack], *(RED_LEADERS if pack else [])]
 
 
-def behind(t: Table, seat: Seat) -> Iterator[str]:
+UP, DOWN = "face up", "face down"
+#: the words for what stands at each place behind each leader
+AT = {
+    leader: [{what: f"{place} {leader} {what}" for what in (UP, DOWN, *SUPPORT_CARDS)} for place in (1, 2)]
+    for leader in LEADERS
+}
+BEHIND = [said for places in AT.values() for words in places for said in words.values()]
+
+
+def behind(t: Table, seat: Seat) -> list[str]:
     """Which support stands where, as far as the seat knows; of a back only that it is there."""
     eye, known = bit(seat), t.known
+    found: list[str] = []
     for owner, side in enumerate(t.sides):
         for leader, supports in side.row.items():
-            for place, card in enumerate(supports):
-                if owner == seat or known.get(card, 0) & eye:
-                    yield f"{place + 1} {leader} {card}"
-                    if card in known:
-                        yield f"{place + 1} {leader} face up"
+            for card, words in zip(supports, AT[leader], strict=False):
+                eyes = known.get(card, 0)
+                if owner == seat or eyes & eye:
+                    found.append(words[card])
+                    if eyes:
+                        found.append(words[UP])
                 else:
-                    yield f"{place + 1} {leader} face down"
+                    found.append(words[DOWN])
+    return found
 
-
-BEHIND = [
-    f"{place} {leader} {what}"
-    for place in (1, 2)
-    for leader in LEADERS
-    for what in ("face up", "face down", *SUPPORT_CARDS)
-]
 
 ENTRIES: tuple[Entry, ...] = (
     Number("turn", "turn"),
