@@ -30,7 +30,7 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	touch $@
 
 $(VENV)/dev: $(VENV)/ready
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed]' --group dev $(NODE)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed,spiel]' --group dev $(NODE)
 	touch $@
 
 setup: $(VENV)/ready  ## what is needed to play, into .venv
@@ -119,9 +119,10 @@ compare: dev  ## speed of this tree beside that of another commit in one run: ma
 	rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(BASE)
 	$(BIN)/lazaret bench compare build/base; status=$$?; git worktree remove -f build/base; exit $$status
 
-fuzz: setup  ## a million random decisions in every game (about an hour)
+fuzz: dev  ## a million random decisions in every game (about an hour)
 	for game in $$($(BIN)/lazaret games --json | $(BIN)/python -c 'import json,sys; print(*[g["id"] for g in json.load(sys.stdin)])'); do \
 	  $(BIN)/lazaret fuzz $$game --decisions $(FUZZ) -j 2 || exit 1; done
+	$(BIN)/lazaret rl check --decisions $(FUZZ)
 
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
