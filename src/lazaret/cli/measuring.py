@@ -221,6 +221,7 @@ def bench_serve(
     thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
     servers: Annotated[int, Parameter(help="Servers on one database; a table's people are at all of them.")] = 1,
     database: Annotated[str | None, Parameter(help="An empty one, postgresql://…; else a file.")] = None,
+    idle: Annotated[float, Parameter(help="Seconds in which nobody chooses, before: what that costs.")] = 0.0,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -229,7 +230,7 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, thinkers, as_json, servers, database)
+    run(tables, pace, seconds, thinkers, as_json, servers, database, idle)
 
 
 @bench.command(name="attack")

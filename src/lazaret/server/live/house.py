@@ -24,17 +24,19 @@ from lazaret.server.store import seats as sitting
 from lazaret.server.store.buckets import empty_old, take_drop
 from lazaret.server.store.database import Database
 from lazaret.server.store.durations import Kind, medians
-from lazaret.server.store.leases import leave, new_process
+from lazaret.server.store.leases import free_leases, leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
-from lazaret.server.store.presence import beat
+from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
-from lazaret.server.store.retention import forget_old
+from lazaret.server.store.retention import forget_lessons, forget_old
 from lazaret.server.store.rows import SeatRow, find_table, newest
 from lazaret.server.store.stores import open_store
 from lazaret.server.store.urls import is_postgres
 from lazaret.server.thinking.analyses import Analyses
 from lazaret.server.thinking.bots import NICER, Thinkers
+from lazaret.server.thinking.cluster import Cluster
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.thinking.leaving import LEAVING
 
 logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
@@ -55,15 +57,19 @@ class House:
         #: seconds without a sign of life after which others think for a process's bots
         self.lifetime = config.lease if is_postgres(config.database) else ALIVE * config.heartbeat
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
-        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
-        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.cluster = None if config.ray is None else Cluster(config.ray, LEAVING)
+        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS, cluster=self.cluster)
+        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER, self.cluster)
         self.shows = Thinkers(1, config.waiting_each, config.waiting)  # one: it keeps the games it has played on
-        self.coach = Thinkers(1, 1, 1, NICER)
+        self.coach = Thinkers(1, 1, 1, NICER, self.cluster)
         self.pools = {"bots": self.thinkers, "hints": self.services, "replays": self.shows, "coach": self.coach}
+        if self.cluster is not None:
+            self.cluster.on_change = self.thinkers.take_places
         self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = new_process()
+        self.others: frozenset[str] = frozenset()  # processes that live, this one too, at the last look
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store
         self.requests = Buckets(config.request_rate)
@@ -90,6 +96,8 @@ class House:
             task.cancel()
         for pool in self.pools.values():
             pool.close()
+        if self.cluster is not None:
+            self.cluster.close()
         logger.removeHandler(self.figures.handler)
         self.store.write_later(partial(leave, process=self.process))
         await self.store.close()
@@ -233,13 +241,14 @@ class House:
             if now - beaten >= min(config.heartbeat, self.lifetime / 3):
                 beaten = now
                 self.beat()
-            if config.keep_days is not None and now >= clean_at:
+            if now >= clean_at:
                 clean_at = now + CLEANING
-                self.store.write_later(empty_old)
-                self.spawn(self.clean(config.keep_days))
+                self.spawn(self.clean(forget_lessons))
+                if config.keep_days is not None:
+                    self.store.write_later(empty_old)
+                    self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
+            self.spawn(self.look_for_leases())
             for session in list(self.sessions.values()):
-                if session.lease.wanted and not session.lease.held:
-                    session.lease.want()
                 if now - session.memory.used > config.sleep_after:
                     session.memory.sleep()
                     if session.memory.is_idle:
@@ -247,9 +256,25 @@ class House:
 
     def beat(self) -> None:
         self.store.write_later(partial(beat, self.process, ALIVE * self.config.heartbeat))
-        for session in self.sessions.values():
-            if session.elsewhere:  # the process they were connected to may be gone
-                self.spawn(self.refresh(session))
+        self.spawn(self.look_for_others())
+
+    async def look_for_others(self) -> None:
+        """One read for all tables. Where a process is gone, so are the pages that were connected to it."""
+        since = int(time.time() - ALIVE * self.config.heartbeat)
+        with contextlib.suppress(StoreProblem):  # it is looked at again in a moment
+            alive = await self.store.read(partial(living, since=since))
+            gone, self.others = self.others - alive, alive
+            for session in list(self.sessions.values()) if gone else ():
+                if session.elsewhere:
+                    await self.refresh(session)
+
+    async def look_for_leases(self) -> None:
+        """Of the tables whose bots other servers answer for: which of them nobody does any longer."""
+        others = {tab: one.lease for tab, one in self.by_tab.items() if one.lease.wanted and one.lease.elsewhere}
+        if others:
+            with contextlib.suppress(StoreProblem):
+                for tab in await self.store.read(partial(free_leases, tabs=list(others), lifetime=self.lifetime)):
+                    others[tab].is_free()
 
     # -- limits that all servers share -----------------------------------------------------------
 
@@ -292,11 +317,11 @@ class House:
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
 
-    async def clean(self, days: int) -> None:
+    async def clean(self, forget: Callable[..., list[str]]) -> None:
         """Forget old tables, some at a time."""
         while True:
             watched = [tab for tab, session in self.by_tab.items() if session.pages.viewers]
-            gone = await self.store.write(partial(forget_old, days=days, spared=watched))
+            gone = await self.store.write(partial(forget, spared=watched))
             for name in gone:
                 if name in self.sessions:
                     self.forget(self.sessions[name])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,33 +11,36 @@ from lazaret.server.store.log import StoreProblem
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
-AGAIN = 0.9  # seconds before it is asked for again, where another has it
-
 
 class Lease:
-    __slots__ = ("asked", "asking", "held", "session", "wanted")
+    __slots__ = ("asking", "elsewhere", "held", "session", "wanted")
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.held = self.asking = self.wanted = False
-        self.asked = -AGAIN
+        self.elsewhere = False  # another server has it, as far as is known
 
     def want(self) -> bool:
-        """Whether it is ours; otherwise it is asked for, and the driver goes on when it comes."""
+        """Whether it is ours; otherwise it is asked for, and the driver goes on when it comes. Where another server has
+        it the house looks when it is free, for all tables at once."""
         self.wanted = True
-        now = time.monotonic()
-        if not self.held and not self.asking and now - self.asked >= AGAIN:
-            self.asking, self.asked = True, now
+        if not self.held and not self.asking and not self.elsewhere:
+            self.asking = True
             self.session.house.spawn(self.take())
         return self.held
+
+    def is_free(self) -> None:
+        self.elsewhere = False
+        self.want()
 
     async def take(self) -> None:
         session, house = self.session, self.session.house
         work = partial(take_lease, tab=session.stored.tab, process=house.process, lifetime=house.lifetime)
         try:
             self.held = await session.store.write(work)
+            self.elsewhere = not self.held
         except StoreProblem:
-            self.held = False  # it is asked for again in a moment
+            self.held, self.elsewhere = False, True  # it is looked at again in a moment
         finally:
             self.asking = False
         if self.held and not session.pages.viewers:
@@ -47,7 +49,7 @@ class Lease:
             session.driver.go_on()
 
     def let_go(self) -> None:
-        self.wanted = False
+        self.wanted = self.elsewhere = False
         if self.held:
             self.held = False
             work = partial(give_lease, tab=self.session.stored.tab, process=self.session.house.process)

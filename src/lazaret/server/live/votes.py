@@ -94,7 +94,7 @@ def go_back(session: Session, page: Page | None, seat: int, request: str | None,
     drawn anew: nobody may know it from the first time."""
     table, position = session.table, session.memory.position
     assert position is not None
-    free = is_free(table, seat, to)
+    free = is_free(table, seat, to) or session.script is not None  # a lesson's deal is no secret, and stays as it is
     renewal = None if free else position.number + 1
     try:
         take_back(position, seat, to, renewal)
