@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures sweep clean
+.PHONY: strength balance fuzz attack system pictures moving sweep clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -100,6 +100,9 @@ sweep: dev web system build/gallery/gallery.html  ## every kind of question at e
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
+
+moving: dev web system  ## the moving picture of README
+	$(BIN)/python -m tests.e2e.moving
 
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench
