@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures frames rounds sweep clean
+.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -30,7 +30,7 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	touch $@
 
 $(VENV)/dev: $(VENV)/ready
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed]' --group dev $(NODE)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed,spiel]' --group dev $(NODE)
 	touch $@
 
 setup: $(VENV)/ready  ## what is needed to play, into .venv
@@ -66,7 +66,7 @@ test: dev check web system docs build/gallery/gallery.html  ## everything that m
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
-	$(BIN)/pytest -q tests/e2e
+	$(BIN)/pytest -q tests/e2e tests/sweep
 	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing
 
@@ -107,6 +107,9 @@ frames: dev web system  ## what the page does for each picture while moments pla
 rounds: dev  ## how long three bots take between two turns of mine in Dead of Winter, told fast (some 10 minutes)
 	$(BIN)/python -m tests.e2e.rounds
 
+moving: dev web system  ## the moving picture of README
+	$(BIN)/python -m tests.e2e.moving
+
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench
 
@@ -125,9 +128,10 @@ compare: dev  ## speed of this tree beside that of another commit in one run: ma
 	rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(BASE)
 	$(BIN)/lazaret bench compare build/base; status=$$?; git worktree remove -f build/base; exit $$status
 
-fuzz: setup  ## a million random decisions in every game (about an hour)
+fuzz: dev  ## a million random decisions in every game (about an hour)
 	for game in $$($(BIN)/lazaret games --json | $(BIN)/python -c 'import json,sys; print(*[g["id"] for g in json.load(sys.stdin)])'); do \
 	  $(BIN)/lazaret fuzz $$game --decisions $(FUZZ) -j 2 || exit 1; done
+	$(BIN)/lazaret rl check --decisions $(FUZZ)
 
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
