@@ -10,6 +10,8 @@ from cyclopts import App, Parameter
 
 from lazaret.cli import app
 from lazaret.cli.common import console
+from lazaret.cli.measuring import bench
+from lazaret.cli.parameters import Json
 from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
 from lazaret.core.registry import game as find_game
@@ -73,3 +75,23 @@ def write_pages(
             print(page(name), end="")
         else:
             write_file(out / f"{name}.md", page(name))
+
+
+@bench.command(name="rl")
+def bench_rl(
+    *names: str,
+    windows: Annotated[int, Parameter(help="How often each is measured, in turn.")] = 5,
+    seconds: float = 0.5,
+    as_json: Json = False,
+) -> None:
+    """Measure the doors for programs that learn beside PettingZoo's and OpenSpiel's own games, in one run.
+
+    Example: lazaret bench rl happy_city --windows 9
+    """
+    need_numpy()
+    from lazaret.cli.bench_rl import run
+    from lazaret.rl.actions import learnable
+
+    if windows < 1 or seconds <= 0:
+        raise BadSetup("windows must be at least 1 and seconds more than 0")
+    run([find_game(name).id for name in names] or learnable(), windows, seconds, as_json)
