@@ -73,15 +73,15 @@ class Podman:
         finish_base(root)
         archive = self.folder / "base.tar"
         subprocess.run(["tar", "-C", str(root), "-cf", str(archive), "."], check=True)
-        self.do("import", str(archive), BASES[0])
+        # how this machine fetches packages is known in the image from its first step on
+        given = [word for name, value in network().items() for word in ("--change", f"ENV {name}={value}")]
+        self.do("import", *given, str(archive), BASES[0])
         self.do("tag", *BASES)
 
     def build(self) -> None:
         """As `podman build -t lazaret .`; packages are fetched the way this machine does."""
-        given = network()
-        places = {"/etc/ssl/certs", *(value for value in given.values() if value.startswith("/"))}
-        words = [word for name, value in given.items() for word in ("--env", f"{name}={value}")]
-        words += [word for place in sorted(places) if Path(place).exists() for word in ("-v", f"{place}:{place}:ro")]
+        places = {"/etc/ssl/certs", *(value for value in network().values() if value.startswith("/"))}
+        words = [word for place in sorted(places) if Path(place).exists() for word in ("-v", f"{place}:{place}:ro")]
         self.do("build", "--network", "host", "--layers=false", *LIMITS, *words, "-t", "lazaret", ".")
 
     def play(self) -> float:
