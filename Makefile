@@ -59,6 +59,7 @@ check: dev $(MODULES)  ## style, types, lengths, who may know whom
 
 system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
 	@$(PYTHON) -m tests.system
+	@$(PYTHON) -m tests.system --postgres || $(UV) pip install -q -p $(VENV) -c constraints.txt --group postgres
 
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
