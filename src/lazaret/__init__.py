@@ -11,7 +11,7 @@ print(table.result)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from lazaret.core.build import build_report  # first: it sees to it that no stale extension is imported
 from lazaret.core.chance import Stream
@@ -21,6 +21,9 @@ from lazaret.core.record import load
 from lazaret.core.registry import game, game_ids
 from lazaret.core.replay import read_replay, replay_table, verify
 from lazaret.core.table import Table
+
+if TYPE_CHECKING:
+    from lazaret.rl.vector import Vector
 
 __version__ = "0.1.0"
 __all__ = [
@@ -38,6 +41,7 @@ __all__ = [
     "new",
     "read_replay",
     "replay_table",
+    "vector",
     "verify",
 ]
 
@@ -51,3 +55,23 @@ def new(
     """A new table of the game, ready for its first decision. Without a seed it is one nobody can guess."""
     table: Table = game(name).new(seats, seed, options)
     return table
+
+
+def vector(
+    name: str,
+    number: int,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    *,
+    observe: bool = True,
+    processes: int = 1,
+) -> Vector:
+    """So many tables of the game, stepped at once with arrays in and out (docs/research.md); it needs `[rl]`."""
+    try:
+        from lazaret.rl.processes import ManyProcesses
+        from lazaret.rl.vector import Vector
+    except ModuleNotFoundError as missing:
+        raise BadSetup(f"{missing.name} is missing: pip install 'lazaret-table[rl]'") from None
+    if processes == 1:
+        return Vector(name, number, seats, options, observe=observe)
+    return ManyProcesses(name, number, seats, options, observe=observe, processes=processes)

@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lazaret.bots.drive import decide, make_bot, talk_over
-from lazaret.cli.fuzz import any_settings
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
+from lazaret.core.testing import any_settings
 
 HERE = Path(__file__).parent
 GAMES, SAVES = 24, 6

@@ -7,6 +7,7 @@ export interface Hello {
   key?: string | null;
   since?: number;
   nonce_hash?: string | null;
+  plans?: boolean;
 }
 
 /**

@@ -16,25 +16,9 @@ from lazaret.core.files import write_file
 from lazaret.core.game import Game
 from lazaret.core.lifeline import Lifeline, end_with
 from lazaret.core.registry import game as find_game
-from lazaret.core.testing import Broken, check_one_game
+from lazaret.core.testing import Broken, any_settings, check_one_game
 
 BATCH = 2000  # decisions
-
-
-def any_settings(game: Game[Any], stream: Stream, seats: int) -> dict[str, Any]:
-    """Options at random, half of them left as they are; a mix that the game refuses is drawn again."""
-    for _ in range(100):
-        found: dict[str, Any] = {}
-        for option in game.offered:
-            values = list(option.examples) or list(option.values or ())
-            if values and stream.random() < 0.5:
-                found[option.name] = stream.pick(values)
-        try:
-            game.check_new(seats, game.full_settings(found))
-        except BadSetup:
-            continue
-        return found
-    return {}
 
 
 def fuzz_batch(

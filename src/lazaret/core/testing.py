@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lazaret.core.chance import Stream
-from lazaret.core.errors import IllegalChoice
+from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.game import Game
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load, save
@@ -101,6 +101,22 @@ def check_one_game(
         raise Broken("cards were lost or came from nowhere", t)
     check_end(t, stream)
     return number
+
+
+def any_settings(game: Game[Any], stream: Stream, seats: int) -> dict[str, Any]:
+    """Options at random, half of them left as they are; a mix that the game refuses is drawn again."""
+    for _ in range(100):
+        found: dict[str, Any] = {}
+        for option in game.offered:
+            values = list(option.examples) or list(option.values or ())
+            if values and stream.random() < 0.5:
+                found[option.name] = stream.pick(values)
+        try:
+            game.check_new(seats, game.full_settings(found))
+        except BadSetup:
+            continue
+        return found
+    return {}
 
 
 def acts_of(t: Table) -> int:

@@ -74,8 +74,10 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonI
 
 def lengths_of(found: Game[Any], taken: Mapping[Kind, int]) -> dict[str, dict[str, list[int]]]:
     """Minutes by mode, number of seats and number of people, the shortest mode first; counted, or as they were here."""
+    fewest, _ = found.players
+    brief = {one.mode: one.alone + one.together for one in found.lengths if one.seats == fewest}
     lengths: dict[str, dict[str, list[int]]] = {}
-    for one in sorted(found.lengths, key=lambda one: one.alone + one.together):
+    for one in sorted(found.lengths, key=lambda one: (brief.get(one.mode, 0), one.seats)):
         lengths.setdefault(one.mode, {})[str(one.seats)] = [
             taken.get((found.id, one.mode, one.seats, people), minutes(one, people))
             for people in range(1, one.seats + 1)

@@ -53,6 +53,7 @@ class Config:
     # More than processors, so that several strong bots think at once and each answers in its time; they yield to the
     # server whenever it has something to do.
     workers: Annotated[int, "Processes in which bots think, started when needed."] = max(8, os.cpu_count() or 1)
+    ray: Annotated[str | None, "A Ray cluster that thinks instead, while it is there: HOST:PORT or ray://…."] = None
     service_workers: Annotated[int, "Processes for hints and checks of replays, which yield to the bots."] = 2
     waiting_each: Annotated[int, "Such requests that wait for one table or one address."] = 6
     waiting: Annotated[int, "And in all."] = 120

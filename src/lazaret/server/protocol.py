@@ -153,6 +153,7 @@ class Hello(FromClient, tag="hello"):
     key: Key | None = None
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
+    plans: bool = False  # a person looks: the view has the question in words, and what each thing can do
 
 
 class Choose(FromClient, tag="choose"):

@@ -108,6 +108,7 @@ export class TableStore {
     this.socket = new Socket(address, {
       hello: () => ({
         t: 'hello',
+        plans: true,
         table: this.table,
         key: this.key,
         since: this.events.length,
@@ -309,7 +310,7 @@ export class TableStore {
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
-    this.take(state, first);
+    this.take(state, first, true);
   }
 
   private update(update: Update): void {
@@ -321,14 +322,13 @@ export class TableStore {
     this.view = { ...this.view, ...(update.set as Partial<View>), talk, board };
     this.canAgain = false;
     if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
-    this.take(update, false);
+    this.take(update, false, false);
   }
 
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
-  private take({ n, a, events, undo }: State | Update, first: boolean): void {
+  private take({ n, a, events, undo }: State | Update, first: boolean, broken: boolean): void {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
-    const broken = first || earlier < this.events.length;
     this.events = [...this.events.slice(0, earlier), ...told];
     if (first) this.mark = recall<number>(`since.${this.table}`, 0);
     if (this.mark > n) this.mark = n;

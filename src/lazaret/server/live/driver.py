@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import TOGETHER
@@ -24,6 +24,7 @@ from lazaret.server.thinking.bots import speak, thinking_time
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
+Way = Callable[[int, int], Coroutine[Any, Any, None]]  # goes with the question, by seat and number
 logger = logging.getLogger("lazaret.server")
 _chance = random.SystemRandom()  # nobody can tell from the timing what comes next
 RETRY = 2.0  # seconds to wait when the store refuses
@@ -74,18 +75,25 @@ class Driver:
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
             self.stop()
             return
-        if not session.lease.want():  # another server answers for them, or this one in a moment
-            self.stop()
+        if session.script is not None:
+            if session.lease.want():
+                self.follow(session.script)
+            else:
+                self.stop()
             return
-        script = session.script
-        if script is not None:
-            self.follow(script)
-            return
+        ways: dict[int, Way] = {}
         for seat in session.table.waiting():
             if seat not in self.moments:
                 self.moments[seat] = self.draw_moment()
-            if seat not in self.tasks:
-                self.look_after(seat)
+            if seat not in self.tasks and (way := self.way_of(seat)) is not None:
+                ways[seat] = way
+        if not ways:  # people, who take their time
+            return
+        if not session.lease.want():  # another server answers for them, or this one in a moment
+            self.stop()
+            return
+        for seat, way in ways.items():
+            self.start(seat, way(seat, self.question))
 
     # -- a lesson -----------------------------------------------------------------------------
 
@@ -126,14 +134,16 @@ class Driver:
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
 
-    def look_after(self, seat: int) -> None:
+    def way_of(self, seat: int) -> Way | None:
+        """How the seat is answered for; None: somebody sits there and has all the time they want."""
         clock = self.session.stored.manner.clock
         if self.session.is_bot(seat):
-            self.start(seat, self.let_bot_answer(seat, self.question))
-        elif self.spared(seat) is not None:
-            self.start(seat, self.answer_unasked(seat, self.question))
-        elif clock.kind == "bank" and clock.at_zero != "nothing":
-            self.start(seat, self.wait_for_clock(seat, self.question))
+            return self.let_bot_answer
+        if self.spared(seat) is not None:
+            return self.answer_unasked
+        if clock.kind == "bank" and clock.at_zero != "nothing":
+            return self.wait_for_clock
+        return None
 
     def start(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
         self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))

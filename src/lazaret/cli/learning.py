@@ -1,0 +1,97 @@
+"""The commands for programs that learn: `lazaret rl …`."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from lazaret.cli import app
+from lazaret.cli.common import console
+from lazaret.cli.measuring import bench
+from lazaret.cli.parameters import Json
+from lazaret.core.errors import BadSetup
+from lazaret.core.files import write_file
+from lazaret.core.registry import game as find_game
+
+rl = App(name="rl", help="What programs that learn need: numbered actions, named tensors.")
+app.command(rl)
+
+
+def need_numpy() -> None:
+    try:
+        import numpy  # noqa: F401
+    except ModuleNotFoundError:
+        raise BadSetup("this needs more: pip install 'lazaret-table[rl]'") from None
+
+
+@rl.command(name="check")
+def check_doors(
+    game: str | None = None,
+    /,
+    *,
+    decisions: Annotated[int, Parameter(help="Random decisions of all modes, in each game.")] = 1_000_000,
+    looks: Annotated[int, Parameter(help="Compare tensors before and after a new deal at every n-th.")] = 50,
+    seed: str = "research",
+) -> None:
+    """Look for a choice that the action table does not know, and for a tensor that tells too much.
+
+    Example: lazaret rl check happy_city --decisions 50000
+    """
+    need_numpy()
+    from lazaret.rl.actions import learnable
+    from lazaret.rl.checking import check
+
+    if decisions < 1 or looks < 1:
+        raise BadSetup("decisions and looks must be at least 1")
+    for name in [find_game(game).id] if game else learnable():
+        started = time.perf_counter()
+        found = check(name, decisions, seed, looks)
+        console.print(
+            f"{name}: {found.decisions} decisions, {found.choices} choices, all among {found.actions} actions; "
+            f"{found.entries} entries tell nothing hidden; {time.perf_counter() - started:.0f} s"
+        )
+
+
+@rl.command(name="page")
+def write_pages(
+    game: str | None = None,
+    /,
+    *,
+    out: Annotated[Path | None, Parameter(help="A folder: a file for each game; else it is printed.")] = None,
+) -> None:
+    """List the actions of a game and the entries of its tensor.
+
+    Example: lazaret rl page happy_city
+    """
+    need_numpy()
+    from lazaret.rl.actions import learnable
+    from lazaret.rl.pages import page
+
+    for name in [find_game(game).id] if game else learnable():
+        if out is None:
+            print(page(name), end="")
+        else:
+            write_file(out / f"{name}.md", page(name))
+
+
+@bench.command(name="rl")
+def bench_rl(
+    *names: str,
+    windows: Annotated[int, Parameter(help="How often each is measured, in turn.")] = 5,
+    seconds: float = 0.5,
+    as_json: Json = False,
+) -> None:
+    """Measure the doors for programs that learn beside PettingZoo's and OpenSpiel's own games, in one run.
+
+    Example: lazaret bench rl happy_city --windows 9
+    """
+    need_numpy()
+    from lazaret.cli.bench_rl import run
+    from lazaret.rl.actions import learnable
+
+    if windows < 1 or seconds <= 0:
+        raise BadSetup("windows must be at least 1 and seconds more than 0")
+    run([find_game(name).id for name in names] or learnable(), windows, seconds, as_json)
