@@ -1,7 +1,8 @@
-"""The commands for programs that learn: `lazaret rl …`."""
+"""The commands for programs that learn (`lazaret rl …`) and for bots in any language (`lazaret protocol`)."""
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from typing import Annotated
@@ -95,3 +96,14 @@ def bench_rl(
     if windows < 1 or seconds <= 0:
         raise BadSetup("windows must be at least 1 and seconds more than 0")
     run([find_game(name).id for name in names] or learnable(), windows, seconds, as_json)
+
+
+@app.command
+def protocol() -> None:
+    """Print the schema of the line protocol, which bots in any language speak.
+
+    Example: lazaret protocol > lazaret.schema.json
+    """
+    from lazaret.bots.lines import schema
+
+    print(json.dumps(schema(), indent=2))
