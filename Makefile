@@ -15,8 +15,8 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same peers compare record
-.PHONY: strength balance fuzz attack system pictures sweep clean
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
+.PHONY: strength balance fuzz attack system pictures moving sweep clean
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -30,7 +30,7 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	touch $@
 
 $(VENV)/dev: $(VENV)/ready
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,spiel]' --group dev $(NODE)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed,spiel]' --group dev $(NODE)
 	touch $@
 
 setup: $(VENV)/ready  ## what is needed to play, into .venv
@@ -63,9 +63,10 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
+	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
-	$(BIN)/pytest -q tests/e2e
+	$(BIN)/pytest -q tests/e2e tests/sweep
 	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing
 
@@ -80,7 +81,7 @@ first-use: dev web  ## how long each way to install takes until a table plays, f
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/server --cov --cov-report=
+	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=
@@ -99,6 +100,9 @@ sweep: dev web system build/gallery/gallery.html  ## every kind of question at e
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
+
+moving: dev web system  ## the moving picture of README
+	$(BIN)/python -m tests.e2e.moving
 
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench
@@ -128,6 +132,14 @@ attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server
 
 compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
 	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
+
+wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled one for machines like this (manylinux)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt --group wheels
+	rm -rf dist build/wheel build/wheel-here
+	$(UV) build -q -p $(BIN)/python --wheel --no-build-isolation
+	LAZARET_COMPILED=1 $(UV) build -q -p $(BIN)/python --wheel --no-build-isolation -o build/wheel-here
+	$(BIN)/auditwheel repair build/wheel-here/*linux*.whl -w dist
+	ls -l dist
 
 #: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
 compiled-same: setup

@@ -2,10 +2,15 @@
 
 In a clone the page is built by npm, unless it is there and newer than all it is made of. An sdist carries the built
 page, so that a wheel can be made of it without Node.
+
+With LAZARET_COMPILED=1 the wheel gets the compiled build too, and the machine's tag. It is made by the tree itself, so
+what it runs on must be installed where the wheel is built (`make wheels`). Where that or a C compiler is missing the
+wheel is the plain one, and the build says why.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -21,8 +26,31 @@ WORDS = "src/lazaret/*/texts.*.json"
 
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable":
-            make_page(Path(self.root))
+        if version == "editable":
+            return
+        make_page(Path(self.root))
+        if self.target_name == "wheel" and os.environ.get("LAZARET_COMPILED"):
+            add_compiled(Path(self.root), build_data)
+
+
+def add_compiled(root: Path, build_data: dict[str, Any]) -> None:
+    """The extensions beside the sources they were made from."""
+    sys.path.insert(0, str(root / "src"))
+    out = root / "build" / "wheel"
+    try:
+        from lazaret.cli.compiled.building import build_compiled
+        from lazaret.core.errors import LazaretError
+    except ImportError as error:
+        print(f"lazaret-table: the wheel is the plain one: {error}", file=sys.stderr)
+        return
+    try:
+        build_compiled(out)
+    except LazaretError as error:
+        print(f"lazaret-table: the wheel is the plain one: {error}", file=sys.stderr)
+        return
+    for file in sorted(out.rglob("*.so")):
+        build_data["force_include"][str(file)] = file.relative_to(out).as_posix()
+    build_data.update(pure_python=False, infer_tag=True)
 
 
 def make_page(root: Path) -> None:

@@ -126,7 +126,7 @@ def test_people_speak_and_hear_the_bots_before_they_vote(tmp_path: Path) -> None
     assert done.stdout.count("You: “I hold") == 3  # when said, on the drawn table, and in the log
     typed = "1\n" * 40 + "q\n"
     done = lazaret("play", "zombie_tsunami", "--seed", "8", "--seats", "5", typed=typed, home=tmp_path)
-    before_the_vote, vote, _ = done.stdout.partition("Vote in secret")
+    before_the_vote, vote, _ = done.stdout.partition("Who pushes with you?")
     assert vote
     assert ": “I vote" in before_the_vote or ": “Vote" in before_the_vote
 

@@ -1,4 +1,4 @@
-"""`python -m tests.bots.exchange`: records what the program and the sample in JavaScript say, into docs/protocol.md."""
+"""`python -m tests.bots.exchange`: what the program and the sample in JavaScript say, into docs/line-protocol.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
 
 HOUSE = Path(__file__).parents[2]
-PAGE = HOUSE / "docs" / "protocol.md"
+PAGE = HOUSE / "docs" / "line-protocol.md"
 SAMPLE = f"stdio:node {HOUSE / 'examples' / 'bots' / 'bot.mjs'}"
 BEGIN, END = "<!-- exchange -->\n\n```text\n", "```\n\n<!-- end of exchange -->\n"
 

@@ -19,7 +19,7 @@ from lazaret.core.registry import game as find_game
 from tests.bots.exchange import HOUSE, record, recorded
 
 SAMPLES = HOUSE / "examples" / "bots"
-SCHEMA = HOUSE / "docs" / "protocol.schema.json"
+SCHEMA = HOUSE / "docs" / "line-protocol.schema.json"
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,9 @@ def test_the_checks_for_bots_pass(commands: dict[str, str], language: str) -> No
 
 
 def test_the_schema_in_the_documents_is_todays() -> None:
-    assert json.loads(SCHEMA.read_text("utf-8")) == lines.schema(), "run: lazaret protocol > docs/protocol.schema.json"
+    assert json.loads(SCHEMA.read_text("utf-8")) == lines.schema(), (
+        "run: lazaret protocol > docs/line-protocol.schema.json"
+    )
 
 
 def test_what_both_sides_say_fits_the_schema_and_what_nobody_says_does_not() -> None:

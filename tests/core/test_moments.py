@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile
+from lazaret.core.log import Log
 from lazaret.core.moments import SHARED, Grouping, Kind, Telling, details, lacking, line, params, read_telling
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
+from lazaret.core.table import Table
 from lazaret.core.texts import Speaker
 
 TELLING = Telling(
@@ -89,3 +92,46 @@ def test_moments_are_made_of_what_the_seat_was_told(name: str) -> None:
     events = t.events(0)
     told = [event for moment in game.grouping.moments(events) for event in moment.events]
     assert told == [event for event in events if event["event"] not in game.grouping.telling.silent]
+
+
+#: what everybody is shown of what was hidden, and no view keeps: two re-dealt tables may differ in it
+SHOWN_TO_ALL = {"votes_shown"}
+
+
+def heard(t: Table, seat: int, language: str) -> list[tuple[str, int, float, str, int, str, list[str]]]:
+    """All that eye, ear and hand get of it: kind, place, beats, sound, touch, words."""
+    grouping, speaker = t.GAME.grouping, t.GAME.speaker(language, (), seat)
+    found = []
+    for moment in grouping.moments(t.events(seat)):
+        kind = grouping.telling.moment.get(moment.kind, Kind())
+        told = line(moment, speaker), details(moment, speaker)
+        found.append((moment.kind, moment.start, kind.beats, kind.sound, kind.vibrate, *told))
+    return found
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_two_re_dealt_tables_tell_a_third_seat_the_same(name: str) -> None:
+    """Everything that the seat cannot know is dealt twice; somebody else makes the same choice at both tables. Where
+    the seat sees the same table then, it was told the same: no moment, word, time, sound or touch tells more."""
+    game = find_game(name)
+    t, stream, compared = game.new(seed="leaks"), Stream(f"leaks {name}"), 0
+    for number in range(90):
+        if t.result is not None:
+            break
+        actor = t.waiting()[0]
+        third = stream.pick([seat for seat in range(t.seats) if seat != actor])
+        pair = [t.resample(third, Stream(f"{name} {number} {deal}")) for deal in "ab"]
+        pair[1].chance = pair[0].chance
+        both = [choice for choice in pair[0].options(actor) if choice in pair[1].options(actor)]
+        if both:
+            choice = stream.pick(both)
+            for table in pair:
+                table.log = Log()
+                table.choose(actor, choice)
+            told = {event["event"] for event in pair[0].events(third)}
+            if pair[0].view(third) == pair[1].view(third) and not told & SHOWN_TO_ALL:
+                compared += 1
+                for language in ("en", "fr"):
+                    assert heard(pair[0], third, language) == heard(pair[1], third, language), choice
+        t.choose(actor, stream.pick(t.options(actor)))
+    assert compared >= 15

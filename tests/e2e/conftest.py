@@ -20,7 +20,8 @@ from playwright.sync_api import Browser, sync_playwright
 class Served:
     """A server process that can be killed and started again on the same port and file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, delays: str = "quick") -> None:
+        self.delays = delays  # as `serve` knows them
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -29,7 +30,7 @@ class Served:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.e2e.serve", str(self.port), str(self.database)]
+        command = [sys.executable, "-m", "tests.e2e.serve", str(self.port), str(self.database), self.delays]
         self.process = subprocess.Popen(command)
         for _ in range(200):
             try:

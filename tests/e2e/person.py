@@ -14,6 +14,8 @@ from playwright.sync_api import Error as PlaywrightError
 LIT = ":is(main, .dock) :is(button[data-lit], button[data-state='can']):not([data-state='chosen']):enabled:visible"
 # The yellow button of the question: at the end of the game there is another one, for a rematch.
 PRIMARY = ".dock .act button.primary:enabled:visible"
+# What lies over the table: a card looked at closely, or a sheet that waits.
+OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
 
 class Person:
@@ -98,7 +100,7 @@ class Person:
 
     def touch(self) -> bool:
         """Touch something that is lit, and confirm where the page asks for it. False when there was nothing to do."""
-        if self.page.locator("dialog[open]").count():  # a card was looked at closely, or a sheet waits
+        if self.page.locator(OPEN).count():
             self.page.keyboard.press("Escape")
         if not self.is_asked():
             return False

@@ -10,13 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import Served
-from tests.e2e.person import LIT, PRIMARY, Person
+from tests.e2e.person import LIT, OPEN, PRIMARY, Person
 
 MOST = 6  # key presses for each question asked of me, on average
 SKIP = json.dumps({"pace": "skip", "sound": False, "light": "night"})
 #: all five where there is time for it (`make sweep`)
 GAMES = ["zan", "hc", "hd", "zt", "dw"] if os.environ.get("LAZARET_SWEEP") else ["zan", "hc"]
-OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
 
 def press_on(page: Page, wanted: str, keys: list[str], most: int = 60) -> None:

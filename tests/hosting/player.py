@@ -22,6 +22,7 @@ class Player:
         self.headers = {} if host is None else {"Host": host}
         self.http = httpx.Client(verify=trust or False, timeout=PATIENCE, headers=self.headers)
         self.number = 0
+        self.table = ""
 
     def __enter__(self) -> Player:
         return self
@@ -30,10 +31,13 @@ class Player:
         self.http.close()
 
     def make_table(self, game: str = GAME, seats: int = 2) -> dict[str, Any]:
-        body = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * (seats - 1)]}
+        # forced: else the server may answer a question with one answer while this choice is on its way
+        bots = [{"kind": "bot", "level": "novice"}] * (seats - 1)
+        body = {"game": game, "seats": [{"kind": "me"}, *bots], "forced": False}
         answer = self.http.post(f"{self.url}/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         made: dict[str, Any] = answer.json()
+        self.table = str(made["table"])  # the last one
         return made
 
     def play(self, most: int = 10_000) -> dict[str, Any]:

@@ -103,7 +103,7 @@ FACTS: Mapping[str, Mapping[str, Fact]] = {
 
 def page_view(t: Table, seat: int | None) -> dict[str, Any]:
     """As the server sends it."""
-    return {**t.view(seat), **for_people(t, seat)}
+    return {**t.view(seat), **for_people(t, seat, guided=True)}
 
 
 def moments(game: Game[Any]) -> Iterator[tuple[Table, int | None]]:

@@ -54,6 +54,7 @@ def quick(database: Path, **changes: object) -> Config:
     calm: dict[str, object] = {
         "answer_delay": (0.0, 0.0),
         "bot_delay": (0.0, 0.0),
+        "lesson_beat": 0.0,
         "forced_delay": (0.0, 0.0),
         "together_delay": (0.0, 0.0),
         "message_rate": None,

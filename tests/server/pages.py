@@ -17,7 +17,7 @@ from lazaret.server.config import Config
 from lazaret.server.live.house import House
 from lazaret.server.serving import listen, settings
 
-PATIENCE = 5.0  # seconds; nothing here takes as long unless it is broken
+PATIENCE = 20.0  # seconds: nothing here takes as long unless it is broken, or the machine is very busy
 
 
 class Page:
@@ -37,6 +37,7 @@ class Page:
         self.socket: ClientConnection | None = None
         self.reader: asyncio.Task[None] | None = None
         self.closed = False
+        self.plans = False  # whether a person looks at it
 
     async def open(self, since: int | None = None) -> Page:
         """Connect and say hello; what the page has from before is kept."""
@@ -44,7 +45,7 @@ class Page:
         self.closed = False
         self.reader = asyncio.create_task(self.read())
         since = len(self.events) if since is None else since
-        await self.send({"t": "hello", "table": self.table, "key": self.key, "since": since})
+        await self.send({"t": "hello", "table": self.table, "key": self.key, "since": since, "plans": self.plans})
         return self
 
     async def come(self) -> Page:

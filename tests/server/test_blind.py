@@ -7,13 +7,15 @@ import pickle
 import pytest
 
 import lazaret
+from lazaret.bots import parallel
 from lazaret.core.chance import Stream
 from lazaret.core.record import load
-from lazaret.server.thinking import bots
+from lazaret.server.thinking import bots, leaving, looking, replays
 from lazaret.server.thinking.blind import blind_record, stream_name
+from tests.test_games import HOUSE
 
 SEED = "a-seed-that-nobody-else-has"
-GAMES = [name for name in lazaret.game_ids() if name != "guessing"]
+GAMES = [name for name in lazaret.game_ids() if name in HOUSE]
 
 
 def played(name: str, decisions: int) -> lazaret.Table:
@@ -45,6 +47,13 @@ def test_the_bytes_of_a_task_hold_no_seed_and_no_acts(name: str) -> None:
     assert sent.origin.seed == ""
     assert sent.log is not None
     assert sent.log.acts == []
+
+
+def test_what_gets_the_table_as_it_is_stays_on_this_machine() -> None:
+    """A cluster is sent what was asked about above, and games that are over; an open game is looked at here."""
+    assert {bots.choose, bots.speak, bots.weigh, parallel.work} == leaving.BLIND
+    assert all(work.__module__ == "lazaret.coach.parts" for work in leaving.OVER)
+    assert not {looking.as_it_was, replays.look_at, replays.check} & leaving.LEAVING
 
 
 @pytest.mark.parametrize("name", GAMES)

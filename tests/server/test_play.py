@@ -194,6 +194,26 @@ async def test_a_choice_is_small_and_so_is_what_it_brings(server: Server) -> Non
     assert sizes[len(sizes) // 2] < 1000
 
 
+async def test_only_whoever_looks_as_a_person_is_sent_prompts_and_plans(server: Server) -> None:
+    pages = await server.seated(2, game="zombie_apocalypse_now", seed="sizes")
+    asked = next(p for p in pages if p.view["options"])
+    person = server.page(asked.table, asked.key)
+    person.plans = True
+    await person.come()
+    assert person.view["prompt"]["says"]["key"]
+    assert [plan["chain"][0] for plan in person.view["plans"] if plan["chain"]]
+    assert (asked.view["prompt"], asked.view["plans"]) == (None, [])
+    other = next(p for p in pages if p is not asked)
+    for _ in range(200):  # until the other one is asked, and then she is again
+        if other.view["options"]:
+            break
+        await turn(pages)
+        await person.until(lambda: person.a == asked.a)
+    await person.until(lambda: person.a == other.a)
+    assert (person.view["prompt"], person.view["plans"]) == (None, [])  # nothing of her last question is left
+    assert (other.view["prompt"], other.view["plans"]) == (None, [])
+
+
 async def log_of(server: Server, table: str) -> list[Any]:
     """What the store has of a table."""
     row = server.house.sessions[table].stored.tab

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ async def test_a_table_that_somebody_looks_at_stays(make_server: Any, database: 
     ann, _ = await server.seated(2)
     rows[ann.table] = age(database, ann.table, 40)
     await server.seated(2)
-    await server.house.clean(30)
+    await server.house.clean(partial(forget_old, days=30))
     assert [name for name, row in rows.items() if left(database, row, name)] == [watched, ann.table]
     await eve.leave()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -17,6 +18,7 @@ import pytest
 
 from lazaret.server import serving
 from lazaret.server.store.sqlite import connect
+from tests.hosting.servers import server
 
 
 def test_the_qr_code_is_made_of_blocks() -> None:
@@ -94,3 +96,24 @@ async def test_others_are_told_the_address_on_the_network(make_server: Any) -> N
     assert found is None or found == f"http://{serving.local_address()}:8000"
     server = await make_server(network="http://192.0.2.7:8000")
     assert await server.get("/api/network") == {"address": "http://192.0.2.7:8000"}
+
+
+def test_a_line_of_the_log_names_the_request_and_the_table_and_no_key(tmp_path: Path) -> None:
+    with server(tmp_path, log="json", log_level="info") as (port, _):
+        url = f"http://127.0.0.1:{port}"
+        wanted = {"game": "happy_city", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        made = httpx.post(f"{url}/api/tables", json=wanted, headers={"X-Request-ID": "from-a-proxy.1"})
+        assert made.headers["x-request-id"] == "from-a-proxy.1"
+        table, key = made.json()["table"], made.json()["key"]
+        own = httpx.get(f"{url}/api/tables/{table}", headers={"X-Seat-Key": key}).headers["x-request-id"]
+        odd = httpx.get(f"{url}/api/games", headers={"X-Request-ID": "two words"}).headers["x-request-id"]
+        assert odd != "two words"
+    log = (tmp_path / f"server-{port}.log").read_text()
+    lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
+    (line,) = [line for line in lines if line.get("request") == own]
+    assert (line["level"], line["table"]) == ("info", table)
+    assert line["message"].startswith(f"GET /api/tables/{table} 200")
+    assert [line["message"].split()[:2] for line in lines if line.get("request") == "from-a-proxy.1"] == [
+        ["POST", "/api/tables"]
+    ]
+    assert key not in log

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import psycopg
@@ -90,14 +90,32 @@ async def test_a_later_commit_does_not_hide_one_that_was_open_longer(two: tuple[
     await all_have(held, 1)
 
 
-async def test_bots_think_at_one_server_only(two: tuple[Server, Server, str]) -> None:
+async def test_one_server_only_answers_for_others_and_then_the_next(two: tuple[Server, Server, str]) -> None:
     one, other, url = two
-    pages = await seated(one, other)
-    await asyncio.sleep(0.1)
-    held = [server.house.sessions[pages[0].table].lease.held for server in (one, other)]
-    assert sorted(held) == [False, True]
+    pages = await seated(one, other, clock={"kind": "bank", "seconds": 600, "at_zero": "bot"})
+    leases = [server.house.sessions[pages[0].table].lease for server in (one, other)]
+    await until(lambda: any(lease.held for lease in leases))
+    await until(lambda: not any(lease.asking for lease in leases))
+    assert sorted(lease.held for lease in leases) == [False, True]
     with psycopg.connect(url) as store:
         assert store.execute("SELECT count(*) FROM leases").fetchone() == (1,)
+    first = next(place for place, lease in enumerate(leases) if lease.held)
+    await pages[first].leave()
+    await until(lambda: leases[1 - first].held)
+
+
+async def test_nobody_asks_for_a_table_at_which_people_answer_for_themselves(two: tuple[Server, Server, str]) -> None:
+    one, other, url = two
+    await seated(one, other)
+    await asyncio.sleep(0.1)
+    with psycopg.connect(url) as store:
+        assert store.execute("SELECT count(*) FROM leases").fetchone() == (0,)
+
+
+async def until(true: Callable[[], bool], seconds: float = 15.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.02)
 
 
 async def test_a_drained_server_hands_its_tables_over(two: tuple[Server, Server, str]) -> None:

@@ -20,6 +20,7 @@ LANGUAGES = ("en", "fr")
 GAMES = 40
 MOST = 400
 LIGHTS = {"en": "night", "fr": "morning"}
+COLOURED = (1280, 800)  # where colours are looked at, once for each kind of question in either light
 
 
 @dataclass
@@ -43,13 +44,15 @@ class Figures:
         return "\n".join(lines)
 
 
-def inspect(gallery: Gallery, asked: Asked, language: str, figures: Figures, where: str) -> None:
+def inspect(gallery: Gallery, asked: Asked, language: str, figures: Figures, where: str, colours: bool) -> None:
     """At rest, then with the first lit thing chosen: the rows of the dock stay where they are."""
     gallery.show(asked.moment, language, LIGHTS[language])
     rows = gallery.rows()
     checks, failures = gallery.look()
     figures.drawings += 1
     figures.add(checks, failures, where)
+    if colours:
+        figures.add(*gallery.colours(), where)
     if gallery.light_first():
         figures.add(1, [] if gallery.rows() == rows else ["a row of the dock moved"], where)
 
@@ -64,12 +67,14 @@ def sweep(games: list[str], number: int, most: int, seed: str, until: float) -> 
         for size in SIZES:
             gallery.resize(size)
             for language in LANGUAGES:
-                for name, found in drawn.items():
-                    for asked in found:
-                        if time.monotonic() > until:
-                            return figures
-                        where = f"{name} {asked.kind.step} {asked.kind.seats} seats, {size[0]} × {size[1]} {language}"
-                        inspect(gallery, asked, language, figures, where)
+                seen: set[tuple[str, str]] = set()
+                for name, asked in ((name, asked) for name, found in drawn.items() for asked in found):
+                    if time.monotonic() > until:
+                        return figures
+                    where = f"{name} {asked.kind.step} {asked.kind.seats} seats, {size[0]} × {size[1]} {language}"
+                    colours = size == COLOURED and (name, asked.kind.step) not in seen
+                    seen.add((name, asked.kind.step))
+                    inspect(gallery, asked, language, figures, where, colours)
         figures.add(1, gallery.errors, "the page")
         browser.close()
     return figures

@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, Page, Route
 
 from lazaret.server.http.api import written
 
-BUILT = Path(__file__).parents[2] / "build" / "gallery"
+ROOT = Path(__file__).parents[2]
+BUILT = ROOT / "build" / "gallery"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HOST = "http://gallery.localhost"
 #: width and height of the window
 SIZES = ((320, 640), (390, 844), (640, 400), (1024, 768), (1280, 800), (1920, 1080))
@@ -61,6 +63,7 @@ class Gallery:
         self.page.route("**/*", answer)
         self.page.goto(f"{HOST}/gallery.html?empty")
         self.page.wait_for_function("() => window.gallery !== undefined")
+        self.page.evaluate(AXE.read_text("utf-8"))
 
     def resize(self, size: tuple[int, int]) -> None:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -71,6 +74,16 @@ class Gallery:
     def look(self) -> Looked:
         found = self.page.evaluate("gallery.look()")
         return Looked(found["checks"], found["failures"])
+
+    def colours(self) -> Looked:
+        """Every word against what lies behind it, in the light that is on."""
+        found = self.page.evaluate("() => axe.run('.table', {runOnly: ['color-contrast']})")
+        failed = [
+            f"contrast: {' '.join(map(str, node['target']))} {node['any'][0]['message']}"
+            for rule in found["violations"]
+            for node in rule["nodes"]
+        ]
+        return Looked(len(failed) + sum(len(rule["nodes"]) for rule in found["passes"]), failed)
 
     def rows(self) -> str:
         found: str = self.page.evaluate("gallery.rows()")

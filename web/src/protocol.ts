@@ -7,6 +7,7 @@ export interface Hello {
   key?: string | null;
   since?: number;
   nonce_hash?: string | null;
+  plans?: boolean;
 }
 
 /**
@@ -75,6 +76,12 @@ export interface Again {
   id: string;
 }
 
+/** The lesson at this table is over, or I want to play: bots answer for themselves from here on. */
+export interface LetGo {
+  t: "let_go";
+  id: string;
+}
+
 /** How quickly bots answer, where one person plays with them alone; with others at the table it changes nothing. */
 export interface Pace {
   t: "pace";
@@ -138,6 +145,8 @@ export interface TableInfo {
   deal: DealInfo | null;
   practice: boolean;
   old: OldTable | null;
+  lesson: string;
+  let_go: boolean;
   waiting?: number[];
 }
 
@@ -339,6 +348,7 @@ export interface GameInfo {
   options: OptionInfo[];
   bots: string[];
   talks: boolean;
+  lessons: LessonInfo[];
 }
 
 export interface OptionInfo {
@@ -366,6 +376,15 @@ export interface Way {
 export interface Part {
   name: string;
   versions?: string[];
+}
+
+/** What the shelf needs of a lesson. */
+export interface LessonInfo {
+  id: string;
+  title: Record<string, string>;
+  minutes: number;
+  steps: number;
+  decisions: number;
 }
 
 /** Options that somebody is settling for a table of so many seats; `kept` is the one chosen last. */
@@ -417,6 +436,40 @@ export interface NewSeat {
   name?: string;
   colour?: string;
   level?: string | null;
+}
+
+/** Who takes a lesson. */
+export interface TakeLesson {
+  name?: string;
+  colour?: string;
+}
+
+/** A whole lesson, in both languages. */
+export interface LessonText {
+  id: string;
+  game: string;
+  title: Record<string, string>;
+  minutes: number;
+  you: number;
+  steps: StepInfo[];
+  end: Record<string, string>;
+  offer: string;
+  seats: number;
+  bots: string;
+  next: string;
+  options: Record<string, boolean | number | string>;
+}
+
+/** One step as its page shows it. `at`: how many acts have been made when it speaks. */
+export interface StepInfo {
+  at: number;
+  says: Record<string, string>;
+  after: Record<string, string> | null;
+  light: string[];
+  choice: string[];
+  allow: string;
+  rule: string;
+  scripted: number;
 }
 
 /** The same people again. What the asking page will add to the new seed. */
@@ -553,6 +606,7 @@ export type ClientMessage =
   | Undo
   | Agree
   | Again
+  | LetGo
   | Pace
   | Look
   | ShowNonce

@@ -7,7 +7,17 @@ import { resolve } from 'node:path';
 import { test } from 'node:test';
 import type { GameEvent, View } from '../src/games';
 import { BEHIND, Director, type Stage } from '../src/lib/director.svelte';
-import { kindOf, lights, line, moments, paramsOf, spoken, type Moment, type Telling } from '../src/lib/moments';
+import {
+  details,
+  kindOf,
+  lights,
+  line,
+  moments,
+  paramsOf,
+  spoken,
+  type Moment,
+  type Telling,
+} from '../src/lib/moments';
 import { SOUNDS } from '../src/lib/sound';
 import { plain, Speaker } from '../src/lib/texts';
 import { GAMES } from './recorded';
@@ -17,7 +27,7 @@ const own = resolve(root, '.venv/bin/python');
 const PLAY = `
 import json, msgspec
 from lazaret.core.chance import Stream
-from lazaret.core.moments import line, params
+from lazaret.core.moments import details, line, params
 from lazaret.core.registry import game
 found = {}
 for name in ${JSON.stringify(GAMES)}:
@@ -29,7 +39,10 @@ for name in ${JSON.stringify(GAMES)}:
     grouped = t.GAME.grouping.moments(events)
     found[name] = {
         "telling": msgspec.to_builtins(t.GAME.grouping.telling), "events": events, "texts": t.GAME.texts("en"),
-        "moments": [[one.kind, one.start, len(one.events), params(one), line(one, speaker)] for one in grouped],
+        "moments": [
+            [one.kind, one.start, len(one.events), params(one), [line(one, speaker), *details(one, speaker)]]
+            for one in grouped
+        ],
     }
 print(json.dumps(found))
 `;
@@ -37,7 +50,7 @@ interface Played {
   telling: Telling;
   events: GameEvent[];
   texts: Record<string, string>;
-  moments: [string, number, number, Record<string, unknown>, string][];
+  moments: [string, number, number, Record<string, unknown>, string[]][];
 }
 const played = JSON.parse(
   execFileSync(process.env.PYTHON ?? (existsSync(own) ? own : 'python3'), ['-c', PLAY], {
@@ -56,9 +69,10 @@ for (const game of GAMES)
       found.map((one) => [one.kind, one.start, one.events.length, paramsOf(one)]),
       expected.map((one) => one.slice(0, 4)),
     );
-    found.forEach((one, place) => {
-      if (one.kind !== 'over') assert.equal(plain(line(one, speaker)), expected[place]?.[4]);
-    });
+    assert.deepEqual(
+      found.map((one) => [line(one, speaker), ...details(one, speaker)].map(plain)),
+      expected.map((one) => one[4]),
+    );
   });
 
 test('every sound that a game asks for is made', () => {
@@ -90,7 +104,7 @@ class Theatre implements Stage {
   away = false;
   private waiting: { at: number; does: () => void }[] = [];
   began = (moment: Moment): void => void this.began_.push(`${moment.kind}@${moment.start}`);
-  folded = (passed: readonly Moment[]): void => void this.passed.push(...passed.map((one) => String(one.start)));
+  summed = (passed: readonly Moment[]): void => void this.passed.push(...passed.map((one) => String(one.start)));
   later = (does: () => void, wait: number): unknown => {
     const one = { at: this.now + wait, does };
     this.waiting.push(one);
@@ -109,8 +123,8 @@ class Theatre implements Stage {
     this.now = until;
   }
 }
-const view = (name: string, mine = false): View =>
-  ({ game: name, you: 1, options: mine ? ['go'] : [] }) as unknown as View;
+const view = (name: string, mine = false, over = false): View =>
+  ({ game: name, you: 1, options: mine ? ['go'] : [], result: over ? {} : null }) as unknown as View;
 const moved = (who: string): GameEvent => ({ event: 'moved', who, seat: 2 });
 
 function rehearse(): [Director, Theatre] {
@@ -186,6 +200,32 @@ test('a touch ends the moment, skipping all leaves only sheets, an undo drops ev
   assert.deepEqual([director.sheet, director.playing, director.shown], [null, false, null]);
 });
 
+test('at fast one sentence sums up, when it is my turn or nothing more has happened for a while', () => {
+  const [director, theatre] = rehearse();
+  director.setPace('fast');
+  for (let act = 0; act < 3; act++) director.take(view(`${act}`), [moved(`${act}`)], act);
+  theatre.run(3 * 400 + 1999);
+  assert.deepEqual(theatre.passed, []);
+  theatre.run(3 * 400 + 2000);
+  assert.deepEqual(theatre.passed, ['0', '1', '2']);
+  director.take(view('mine', true), [moved('last')], 3);
+  theatre.run(3 * 400 + 2400);
+  assert.deepEqual(theatre.passed, ['0', '1', '2', '3']);
+});
+
+test('the end of the game drops what is being told and shows the true table; only sheets still wait', () => {
+  const [director, theatre] = rehearse();
+  for (let act = 0; act < 4; act++) director.take(view(`${act}`), [moved(`${act}`)], act);
+  director.take(view('over', false, true), [{ event: 'night' }, moved('last')], 4);
+  assert.equal(director.shown, null);
+  assert.deepEqual(theatre.passed, ['1', '2']);
+  theatre.run(1500 + 400);
+  assert.equal(director.sheet?.name, 'night');
+  director.closeSheet();
+  theatre.run(60_000);
+  assert.deepEqual([director.playing, theatre.began_.at(-1)], [false, 'move@5']);
+});
+
 test('in a hidden tab nothing plays, and at the pace of skip only sheets do', () => {
   const [director, theatre] = rehearse();
   theatre.away = true;
@@ -203,3 +243,40 @@ test('what is lit and said follows from the events alone', () => {
   const speaker = new Speaker({ 'event.moved': '{{who}} moves.', 'event.rolled': 'A {{face}}.' }, 'en');
   assert.equal(spoken(moment, speaker), 'Ann moves. A wound.');
 });
+
+// -- secrets -----------------------------------------------------------------------------------------
+
+/** A table that says only what I may do, who I am and whether it is over: the rest could be a secret. */
+const sealed = (name: string, mine: boolean): View =>
+  new Proxy(view(name, mine), {
+    get(table, field) {
+      assert.ok(['options', 'you', 'result'].includes(String(field)), `the director reads ${String(field)}`);
+      return Reflect.get(table, field);
+    },
+  });
+
+for (const game of GAMES)
+  test(`${game}: when what is told, with which sound and touch, follows from the events alone`, () => {
+    const { telling, events } = played[game] as Played;
+    const traces = [0, 1].map((dealt) => {
+      const theatre = new Theatre();
+      const trace: string[] = [];
+      const director = new Director({
+        ...theatre,
+        began: (moment) => {
+          const { sound, vibrate } = kindOf(moment, telling);
+          trace.push([theatre.now, moment.kind, moment.start, sound, vibrate, [...director.lit].join()].join(' '));
+        },
+        summed: (passed) => trace.push(`${theatre.now} summed ${passed.map((one) => one.start).join()}`),
+      });
+      director.telling = telling;
+      for (let first = 0; first < events.length; first += 7) {
+        director.take(sealed(`deal ${dealt}`, first % 3 === 0), events.slice(first, first + 7), first);
+        while (director.sheet !== null) director.closeSheet();
+        theatre.run(theatre.now + 900);
+      }
+      return trace;
+    });
+    assert.ok((traces[0]?.length ?? 0) > 20);
+    assert.deepEqual(traces[0], traces[1]);
+  });

@@ -35,8 +35,8 @@ def make_bot(name: str) -> Bot:
     """A bot by its name, or from a file or a package.
 
     `sharp`, `search:400` (simulations), `search:400x2` (in two processes), `mybot.py:MyBot`, `a.module:MyBot`,
-    `stdio:COMMAND` for a program in any language that speaks the line protocol (docs/protocol.md); and any of these
-    with a personality behind a stroke: `sharp/liar`.
+    `stdio:COMMAND` for a program in any language that speaks the line protocol (docs/line-protocol.md); and any of
+    these with a personality behind a stroke: `sharp/liar`.
     """
     base, stroke, character = name.rpartition("/")
     if stroke and character in PERSONALITIES:

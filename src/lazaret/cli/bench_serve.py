@@ -20,6 +20,8 @@ LINES = {
     "seen_p99_ms": "p99, ms from send to the others' pages",
     "database_us_per_choice": "database, µs a choice",
     "transactions_per_second": "transactions of the database a second, reads too",
+    "notifications_per_second": "its notifications a second",
+    "idle_percent": "servers, % of a core while nobody chooses",
     "server_us_per_choice": "server, µs of processor a choice",
     "client_us_per_choice": "clients, µs a choice",
     "median_update_bytes": "bytes of an update (median)",
@@ -48,6 +50,7 @@ def run(
     as_json: bool,
     servers: int = 1,
     database: str | None = None,
+    idle: float = 0.0,
 ) -> None:
     from lazaret.server.bench.load import bench_serve
 
@@ -55,7 +58,9 @@ def run(
     for number, rate in plan(tables, pace):
         if not as_json:
             print(f"{number} tables, pace {rate:g}", file=sys.stderr)
-        found.append(bench_serve(number, seconds, rate, thinkers=thinkers, database=database, servers=servers))
+        found.append(
+            bench_serve(number, seconds, rate, thinkers=thinkers, database=database, servers=servers, idle=idle)
+        )
     if as_json:
         print(json.dumps(found))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -221,6 +222,7 @@ def bench_serve(
     thinkers: Annotated[int, Parameter(help="Beside so many tables where master bots think all the time.")] = 0,
     servers: Annotated[int, Parameter(help="Servers on one database; a table's people are at all of them.")] = 1,
     database: Annotated[str | None, Parameter(help="An empty one, postgresql://…; else a file.")] = None,
+    idle: Annotated[float, Parameter(help="Seconds in which nobody chooses, before: what that costs.")] = 0.0,
     as_json: Json = False,
 ) -> None:
     """Load the server: N tables with 2 to 4 clients each from another process, every choice committed.
@@ -229,7 +231,22 @@ def bench_serve(
     """
     from lazaret.cli.bench_serve import run
 
-    run(tables, pace, seconds, thinkers, as_json, servers, database)
+    run(tables, pace, seconds, thinkers, as_json, servers, database, idle)
+
+
+@bench.command(name="scale")
+def bench_scale(file: Path, /) -> None:
+    """What 1,000, 10,000 and 100,000 tables at once need, from what `lazaret bench serve --json` wrote into the file.
+
+    Example: lazaret bench scale serve.json
+    """
+    from lazaret.server.bench.scale import sources, table_of
+
+    try:
+        rows = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadSetup(f"{file}: cannot be read: {error}") from None
+    print(table_of(rows), sources(rows), sep="\n\n")
 
 
 @bench.command(name="attack")

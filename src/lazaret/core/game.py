@@ -17,6 +17,7 @@ from lazaret.core.events import EventShape, shapes
 from lazaret.core.fields import own_fields
 from lazaret.core.flow import Choice, Seat, Step, StepInfo, Steps
 from lazaret.core.lengths import Length, read_lengths
+from lazaret.core.lessons import Lesson, read_lessons
 from lazaret.core.log import Origin
 from lazaret.core.made import check_steps, unregistered
 from lazaret.core.mind import Remark, SearchHints
@@ -287,6 +288,11 @@ class Game(Generic[T]):
     def lengths(self) -> tuple[Length, ...]:
         """How many questions each mode asks with so many players (core/lengths.py); nothing where nobody counted."""
         return read_lengths(self.folder)
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """How the game is taught (core/lessons.py), in order."""
+        return read_lessons(self.folder)
 
     @cached_property
     def grouping(self) -> Grouping:

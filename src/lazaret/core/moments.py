@@ -143,29 +143,46 @@ def params(moment: Moment) -> dict[str, Any]:
     filled: dict[str, Any] = {}
     for event in moment.events:
         for name, value in event.items():
-            if name != "event":
-                filled.setdefault(name, value)
+            if name != "event" and filled.get(name) is None:  # what this seat may not know, a later event may tell
+                filled[name] = value
         key = f"n_{event['event']}"
         filled[key] = filled.get(key, 0) + 1
     return filled
 
 
-def line(moment: Moment, speaker: Speaker) -> str:
-    """The moment in one sentence: its own words, or those of its first event.
+def joined(moment: Moment, speaker: Speaker) -> str | None:
+    """The event whose joining gives the moment its words; of several the last.
 
-    `moment.move.with.wounded` are the words of a move in which somebody was wounded; of several the last counts.
+    `moment.move.with.wounded` are the words of a move in which somebody was wounded.
     """
-    key, filled = f"moment.{moment.kind}", params(moment)
+    filled = params(moment)
     for event in reversed(moment.events[1:]):
-        if speaker.template(f"{key}.with.{event['event']}", filled) is not None:
-            return speaker.text(f"{key}.with.{event['event']}", filled)
+        if speaker.template(f"moment.{moment.kind}.with.{event['event']}", filled) is not None:
+            name: str = event["event"]
+            return name
+    return None
+
+
+def line(moment: Moment, speaker: Speaker) -> str:
+    """The moment in one sentence: its own words, or those of its first event."""
+    key, filled, by = f"moment.{moment.kind}", params(moment), joined(moment, speaker)
+    if by is not None:
+        return speaker.text(f"{key}.with.{by}", filled)
     if speaker.template(key, filled) is not None:
         return speaker.text(key, filled)
     return spoken(moment.events[0], speaker)
 
 
 def details(moment: Moment, speaker: Speaker) -> list[str]:
-    return [spoken(event, speaker) for event in moment.events[1:]]
+    """What the line has not said: after a line about several of a kind each of them, else whatever follows the first;
+    a single event that gave the line its words is not said twice."""
+    head, *rest = moment.events
+    by = joined(moment, speaker)
+    if by == head["event"]:
+        rest = [head, *rest]
+    elif [event["event"] for event in rest].count(by) == 1:
+        rest = [event for event in rest if event["event"] != by]
+    return [spoken(event, speaker) for event in rest]
 
 
 def spoken(event: Event, speaker: Speaker) -> str:
@@ -173,6 +190,8 @@ def spoken(event: Event, speaker: Speaker) -> str:
         winners = list(event["winners"])
         if not winners:
             return speaker.text("result.draw")
+        if winners == [speaker.you]:
+            return speaker.text("result.you")
         return speaker.text("result.winner", {"seats": winners, "count": len(winners)})
     return speaker.text(f"event.{event['event']}", event)
 

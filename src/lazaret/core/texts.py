@@ -45,7 +45,7 @@ class Speaker:
         self.catalogue, self.language, self.names, self.you = catalogue, language, names, you
         self.formats: dict[str, Callable[[Any], str]] = {
             "seat": self.seat,
-            "seats": lambda seats: self.join([self.seat(s) for s in seats]),
+            "seats": lambda seats: self.join([self.seat(s) for s in seats]) if seats else self.text("nobody"),
             "name": self.name,
             "names": lambda slugs: self.join([self.name(s) for s in slugs]),
             "signed": lambda n: f"+{n}" if n >= 0 else f"−{-n}",

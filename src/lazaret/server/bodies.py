@@ -21,6 +21,46 @@ class OptionInfo(msgspec.Struct):
     retired: bool  # only games of an earlier version have another value than the default
 
 
+class LessonInfo(msgspec.Struct):
+    """What the shelf needs of a lesson."""
+
+    id: str
+    title: dict[str, str]  # by language
+    minutes: int
+    steps: int
+    decisions: int
+
+
+class StepInfo(msgspec.Struct):
+    """One step as its page shows it. `at`: how many acts have been made when it speaks."""
+
+    at: int
+    says: dict[str, str]
+    after: dict[str, str] | None
+    light: list[str]
+    choice: list[str]
+    allow: str
+    rule: str
+    scripted: int  # acts that the lesson makes when the choice is made
+
+
+class LessonText(msgspec.Struct):
+    """A whole lesson, in both languages."""
+
+    id: str
+    game: str
+    title: dict[str, str]
+    minutes: int
+    you: int
+    steps: list[StepInfo]
+    end: dict[str, str]
+    offer: str  # play_on: from where it ends; new_game: a fresh table first
+    seats: int
+    bots: str
+    next: str
+    options: dict[str, bool | int | float | str]
+
+
 class GameInfo(msgspec.Struct):
     """A game one can play here."""
 
@@ -34,6 +74,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     bots: list[str]  # the levels offered, from the mildest on
     talks: bool  # there are statements: bots have personalities
+    lessons: list[LessonInfo]  # in order
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,6 +121,13 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
+
+
+class TakeLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes a lesson."""
+
+    name: Name = ""
+    colour: Colour = ""
 
 
 class Rematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -205,6 +253,8 @@ HTTP_BODIES = (
     Settled,
     Network,
     NewTable,
+    TakeLesson,
+    LessonText,
     Rematch,
     TableMade,
     TableInfo,

@@ -14,7 +14,7 @@ from lazaret.core.lengths import minutes
 from lazaret.core.registry import game, game_ids
 from lazaret.core.settling import barred, refusal, refusals, settled
 from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
-from lazaret.server.bodies import GameInfo, OptionInfo, Options, Settled
+from lazaret.server.bodies import GameInfo, LessonInfo, OptionInfo, Options, Settled
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem
 from lazaret.server.store.durations import Kind
@@ -42,7 +42,7 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any], taken: Mapping[Kind, int]) -> GameInfo:
+def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo]) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
@@ -68,13 +68,16 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int]) -> GameInfo:
         options,
         levels(),
         found.talks,
+        lessons,
     )
 
 
 def lengths_of(found: Game[Any], taken: Mapping[Kind, int]) -> dict[str, dict[str, list[int]]]:
     """Minutes by mode, number of seats and number of people, the shortest mode first; counted, or as they were here."""
+    fewest, _ = found.players
+    brief = {one.mode: one.alone + one.together for one in found.lengths if one.seats == fewest}
     lengths: dict[str, dict[str, list[int]]] = {}
-    for one in sorted(found.lengths, key=lambda one: one.alone + one.together):
+    for one in sorted(found.lengths, key=lambda one: (brief.get(one.mode, 0), one.seats)):
         lengths.setdefault(one.mode, {})[str(one.seats)] = [
             taken.get((found.id, one.mode, one.seats, people), minutes(one, people))
             for people in range(1, one.seats + 1)

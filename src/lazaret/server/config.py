@@ -43,6 +43,7 @@ class Config:
     # how people and bots take their time
     answer_delay: Annotated[Span, "Least and most, with two people or more, for an answer nobody gives."] = (0.8, 2.6)
     bot_delay: Annotated[Span, "Alone with bots: how long a bot takes."] = (0.6, 1.8)
+    lesson_beat: Annotated[float, "Between two acts that a lesson makes by itself."] = 0.6
     forced_delay: Annotated[Span, "Alone with bots: how long the only answer takes."] = (0.5, 0.9)
     together_delay: Annotated[Span, "Alone with bots: for questions asked of several seats at once."] = (1.0, 3.0)
     vote_seconds: Annotated[float, "How long a vote is open."] = 60.0
@@ -52,6 +53,7 @@ class Config:
     # More than processors, so that several strong bots think at once and each answers in its time; they yield to the
     # server whenever it has something to do.
     workers: Annotated[int, "Processes in which bots think, started when needed."] = max(8, os.cpu_count() or 1)
+    ray: Annotated[str | None, "A Ray cluster that thinks instead, while it is there: HOST:PORT or ray://…."] = None
     service_workers: Annotated[int, "Processes for hints and checks of replays, which yield to the bots."] = 2
     waiting_each: Annotated[int, "Such requests that wait for one table or one address."] = 6
     waiting: Annotated[int, "And in all."] = 120

@@ -41,9 +41,11 @@ class Figures:
                 ("sockets", "Pages that are connected."),
                 ("leases", "Tables whose bots this server thinks for."),
                 ("draining", "1 while it is leaving."),
+                ("ray_processors", "Of the Ray cluster that thinks; 0: there is none."),
             )
         }
         self.queues = Gauge("lazaret_thinking", "Thoughts by queue and state.", ["queue", "state"], registry=registry)
+        self.thoughts = Gauge("lazaret_thoughts", "Thoughts by queue and place.", ["queue", "place"], registry=registry)
         self.stored, self.late, self.failed = (self.choices.labels(name) for name in ("stored", "late", "failed"))
         self.handler = Counting(self)
 
@@ -61,9 +63,12 @@ class Figures:
         gauges["sockets"].set(house.connections.total)
         gauges["leases"].set(sum(session.lease.held for session in sessions))
         gauges["draining"].set(house.draining)
+        gauges["ray_processors"].set(0 if house.cluster is None else house.cluster.processors)
         for name, pool in house.pools.items():
             self.queues.labels(name, "waiting").set(sum(map(len, pool.desk.waiting.values())))
             self.queues.labels(name, "running").set(len(pool.desk.running))
+            for place, number in pool.thought.items():
+                self.thoughts.labels(name, place).set(number)
         return generate_latest(self.registry)
 
 

@@ -76,6 +76,8 @@ class TableInfo(msgspec.Struct):
     deal: DealInfo | None  # what the seed was made of, once it is
     practice: bool  # alone with bots, and something was taken back that was known by then
     old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
+    lesson: str  # the lesson this table was laid for; empty: none
+    let_go: bool  # that lesson is over, or was left
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
@@ -151,6 +153,7 @@ class Hello(FromClient, tag="hello"):
     key: Key | None = None
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
+    plans: bool = False  # a person looks: the view has the question in words, and what each thing can do
 
 
 class Choose(FromClient, tag="choose"):
@@ -211,6 +214,12 @@ class Again(FromClient, tag="again"):
     id: RequestId
 
 
+class LetGo(FromClient, tag="let_go"):
+    """The lesson at this table is over, or I want to play: bots answer for themselves from here on."""
+
+    id: RequestId
+
+
 class Pace(FromClient, tag="pace"):
     """How quickly bots answer, where one person plays with them alone; with others at the table it changes nothing."""
 
@@ -237,7 +246,7 @@ class Ping(FromClient, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | Pace | Look | ShowNonce | Ping
+    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | LetGo | Pace | Look | ShowNonce | Ping
 )
 
 # -- server to client --------------------------------------------------------------------------

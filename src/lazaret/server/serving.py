@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import importlib.util
 import io
 import logging
 import os
@@ -39,6 +40,8 @@ SWITCH = 0.0005  # seconds after which the writer's thread gets its turn, howeve
 
 def serve(config: Config, quiet: bool = True) -> None:
     """Serve until Ctrl-C or SIGTERM; prints where, unless `quiet`."""
+    if config.ray is not None and importlib.util.find_spec("ray") is None:
+        raise ModuleNotFoundError("Ray is not installed", name="ray")  # the command says which extra brings it
     check_store(config)
     listener = listen(config.host, config.port)
     port = listener.getsockname()[1]
@@ -152,8 +155,8 @@ def settings(config: Config, app: Any = None) -> uvicorn.Config:
         **protocols(config),
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,  # messages are small; the time is better spent on them
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=45.0,  # often enough for proxies, which give up after a minute; thousands of pages cost little
+        ws_ping_timeout=15.0,
         access_log=False,
         log_level="warning",
         server_header=False,

@@ -10,10 +10,12 @@ const TARGET = 44;
 const FREE_LIT = 46;
 const FREE = 31;
 const BUTTONS = 'button, a[href], summary, select, input, [role="button"], [role="switch"], [role="radio"]';
-/** Links in running text are as high as their line. */
-const RUNNING = '.rule, p .chip, li .chip, .sr, .log *';
+/** Links in running text are as high as their line; the question is a sentence too. */
+const RUNNING = '.rule, p .chip, li .chip, .ask h1 .chip, .sr, .log *';
+/** What lies over the table as a whole: a sheet covers the stage on purpose. What is lit must still lie free (`lit`). */
+const SHEET = '.sheet, [role="dialog"], dialog';
 /** Things that may lie over one another: cards of one fan or stack, tokens on their place. */
-const STACK = '.fan, [data-stack]';
+const STACK = '[data-fan], [data-stack]';
 
 const CUTS = new Set(['hidden', 'clip', 'auto', 'scroll']);
 
@@ -91,7 +93,7 @@ function lit(look: Looker): void {
   for (const thing of all(document, LIT)) {
     thing.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const at = box(thing);
-    const fan = thing.closest('.fan');
+    const fan = thing.closest('[data-fan]');
     const frame = stage?.contains(thing) ? box(stage) : windowBox();
     const within = fan ? box(fan) : frame;
     look.check(inside(at, within, 3), () => `lit and not wholly in sight: ${nameOf(thing)}`);
@@ -124,7 +126,7 @@ function inSight(look: Looker): void {
 }
 
 function fans(look: Looker): void {
-  for (const fan of all(document, '.fan')) {
+  for (const fan of all(document, '[data-fan]')) {
     const items = all(fan, ':scope > li');
     items.forEach((item, at) => {
       const next = items[at + 1];
@@ -159,6 +161,7 @@ function overlaps(look: Looker): void {
       const [a, b] = [things[one], things[other]];
       const [at, to] = [boxes[one], boxes[other]];
       if (!a || !b || !at || !to || a.contains(b) || b.contains(a)) continue;
+      if (a.closest(SHEET) !== b.closest(SHEET)) continue;
       const common = shared(at, to);
       if (common <= 24) {
         look.found.checks += 1;
@@ -185,7 +188,7 @@ function bursts(thing: HTMLElement): boolean {
 /** A word that does not fit its place: hidden, or with dots. */
 function cut(look: Looker): void {
   for (const thing of all(document, '.table *')) {
-    if (thing.closest('.sr, .fan, svg, [data-sideways]') || thing.matches('.stage, .sr')) continue;
+    if (thing.closest('.sr, svg, [data-fan]') || thing.matches('.stage, .sr')) continue;
     if (![...thing.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) continue;
     const style = getComputedStyle(thing);
     const across = CUTS.has(style.overflowX) && thing.scrollWidth > thing.clientWidth + 1;

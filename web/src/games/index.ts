@@ -130,6 +130,8 @@ export interface BoardProps<Board = unknown> {
   zoom(slug: string): void;
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
+  /** Open the last sheet of this name once more; none where there was none, or nobody may look back. */
+  again?: ((sheet: string) => void) | null;
   readonly seats: readonly SeatLook[];
   /** Small pieces: a phone, or a window as low as one on its side. */
   readonly compact: boolean;

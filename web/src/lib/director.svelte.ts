@@ -14,8 +14,10 @@ export const PACES: readonly Pace[] = ['slow', 'normal', 'fast', 'skip'];
 export const BEAT: Readonly<Record<Pace, number>> = { slow: 2600, normal: 1500, fast: 400, skip: 0 };
 /** So far behind the real table, at most, in milliseconds. */
 export const BEHIND = 8000;
-/** When it is my turn, what is still to be told is told quickly, and no more of it than this. */
+/** When it is my turn, or the game is over, what is still to be told is told quickly, and no more of it than this. */
 const CATCH_UP = 3;
+/** At a quick pace what was told is summed up when it is my turn, or nothing has happened for so long. */
+const QUIET = 2000;
 
 interface Act {
   /** The table after it; null: told once more, with the table as it is. */
@@ -31,10 +33,10 @@ export interface OpenSheet {
 }
 
 export interface Stage {
-  /** What is done when a moment begins: a sound, a touch, words for the ear. `quick`: several are summed up. */
+  /** What is done when a moment begins: a sound, a touch, words for the ear. `quick`: several are summed up later. */
   began(moment: Moment, quick: boolean): void;
-  /** So many moments were passed over. */
-  folded(passed: readonly Moment[]): void;
+  /** These were passed over, or told too quickly to be heard: one sentence sums them up. */
+  summed(passed: readonly Moment[]): void;
   later(does: () => void, wait: number): unknown;
   never(timer: unknown): void;
   hidden(): boolean;
@@ -55,20 +57,24 @@ export class Director {
 
   private queue: Act[] = [];
   private timer: unknown = null;
-  private mine = false;
+  /** I am asked, or the game is over: the true table is wanted now. */
+  private due = false;
+  /** What was passed over or told quickly, and is not summed up yet. */
+  private unsaid: Moment[] = [];
+  private summing: unknown = null;
   private you: number | null = null;
 
   constructor(private readonly stage: Stage) {}
 
   /** An act arrived: `view` is the table after it, `first` the number of its first event. */
   take(view: View, events: readonly GameEvent[], first: number): void {
-    this.mine = view.options.length > 0;
+    this.due = view.options.length > 0 || view.result !== null;
     this.you = view.you;
     const { telling } = this;
     if (telling === null || this.stage.hidden()) return this.drop();
     const found = moments(events, telling, first);
     this.queue.push({ view, events, moments: found });
-    if (this.mine || this.pace === 'skip') this.catchUp();
+    if (this.due || this.pace === 'skip') this.catchUp();
     else this.keepUp();
     if (this.timer === null && this.sheet === null) this.next();
     else this.hold();
@@ -78,6 +84,7 @@ export class Director {
   drop(): void {
     this.stop();
     this.queue = [];
+    this.unsaid = [];
     this.sheet = null;
     this.rest();
   }
@@ -121,7 +128,7 @@ export class Director {
   }
 
   private length(moment: Moment): number {
-    return this.telling === null ? 0 : kindOf(moment, this.telling).beats * BEAT[this.mine ? 'fast' : this.pace];
+    return this.telling === null ? 0 : kindOf(moment, this.telling).beats * BEAT[this.due ? 'fast' : this.pace];
   }
 
   /** Take away what need not be told; the acts stay, so that the board goes through them. */
@@ -136,7 +143,24 @@ export class Director {
       });
       act.moments.splice(0, act.moments.length, ...kept);
     }
-    if (passed.length) this.stage.folded(passed);
+    this.pass(passed);
+  }
+
+  private pass(passed: readonly Moment[]): void {
+    this.unsaid.push(...passed);
+    if (!this.isQuick()) this.sumUp();
+  }
+
+  private isQuick(): boolean {
+    return this.pace === 'fast' || this.pace === 'skip';
+  }
+
+  private sumUp(): void {
+    if (this.summing !== null) this.stage.never(this.summing);
+    this.summing = null;
+    const passed = this.unsaid;
+    this.unsaid = [];
+    if (passed.length) this.stage.summed(passed);
   }
 
   private keepUp(): void {
@@ -176,9 +200,9 @@ export class Director {
     this.hold();
   }
 
-  /** The board as it was after the act that is being told; while I am asked, or it is the last act, the true one. */
+  /** The board as it was after the act that is told; while I am asked, at the end, or with the last act the true one. */
   private hold(): void {
-    this.shown = this.mine || this.queue.length < 2 ? null : (this.queue[0]?.view ?? null);
+    this.shown = this.due || this.queue.length < 2 ? null : (this.queue[0]?.view ?? null);
   }
 
   private play(moment: Moment): void {
@@ -187,8 +211,12 @@ export class Director {
     this.playing = true;
     this.current = moment;
     this.lit = lights(moment, telling);
-    this.stage.began(moment, this.pace === 'fast' || this.pace === 'skip');
-    if (this.waits(moment)) {
+    const waits = this.waits(moment);
+    const quick = this.isQuick() && !waits && moment.kind !== 'over';
+    if (quick) this.unsaid.push(moment);
+    else this.sumUp();
+    this.stage.began(moment, quick);
+    if (waits) {
       this.sheet = { name: kindOf(moment, telling).sheet, moments: [moment] };
       return;
     }
@@ -199,6 +227,10 @@ export class Director {
     this.playing = false;
     this.shown = null;
     this.lit = new Set();
+    if (this.summing !== null) this.stage.never(this.summing);
+    this.summing = null;
+    if (this.due) this.sumUp();
+    else if (this.unsaid.length) this.summing = this.stage.later(() => this.sumUp(), QUIET);
   }
 
   private stop(): void {

@@ -1,23 +1,20 @@
-/** What a screen reader hears besides what it reads: events politely, the connection at once. */
-let polite = $state('');
-let urgent = $state('');
+/** What a screen reader hears besides what it reads: one log, politely. */
+export interface Heard {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** So many lines stay in the log: a reader only says what is added. */
+const KEPT = 5;
+let log = $state.raw<readonly Heard[]>([]);
+let number = 0;
 
 export const live = {
-  get polite(): string {
-    return polite;
-  },
-  get urgent(): string {
-    return urgent;
+  get log(): readonly Heard[] {
+    return log;
   },
 };
 
-/** The same sentence twice in a row is two events: a space that nobody sees tells them apart. */
-const again = (before: string, text: string): string => (before === text ? `${text}\u00a0` : text);
-
 export function announce(text: string): void {
-  if (text) polite = again(polite, text);
-}
-
-export function alarm(text: string): void {
-  urgent = text === '' ? '' : again(urgent, text);
+  if (text) log = [...log.slice(1 - KEPT), { number: ++number, text }];
 }

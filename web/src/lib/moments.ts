@@ -96,25 +96,37 @@ export function paramsOf(moment: Moment): Record<string, unknown> {
   return filled;
 }
 
+/** The event whose joining gives the moment its words (`moment.move.with.wounded`); of several the last. */
+function joined(moment: Moment, speaker: Speaker): string | undefined {
+  const filled = paramsOf(moment);
+  return moment.events
+    .slice(1)
+    .map(({ event }) => event)
+    .findLast((event) => speaker.can(`moment.${moment.kind}.with.${event}`, filled));
+}
+
 export function line(moment: Moment, speaker: Speaker): Part[] {
   const filled = paramsOf(moment);
   const key = `moment.${moment.kind}`;
-  const own = moment.events
-    .slice(1)
-    .map(({ event }) => `${key}.with.${event}`)
-    .findLast((one) => speaker.can(one, filled));
-  if (own !== undefined) return speaker.parts(own, filled);
+  const by = joined(moment, speaker);
+  if (by !== undefined) return speaker.parts(`${key}.with.${by}`, filled);
   if (speaker.can(key, filled)) return speaker.parts(key, filled);
   const [head] = moment.events;
   if (head?.event === 'game_over') return outcome(head.winners as number[], speaker);
   return (head && told(head, speaker)) ?? [];
 }
 
-export const details = (moment: Moment, speaker: Speaker): Part[][] =>
-  moment.events.slice(1).flatMap((event) => {
+/** What the line has not said: after a line about several of a kind each of them, else whatever follows the first. */
+export function details(moment: Moment, speaker: Speaker): Part[][] {
+  const [head, ...rest] = moment.events;
+  const by = joined(moment, speaker);
+  const twice = by !== head?.event && rest.filter(({ event }) => event === by).length === 1;
+  const left = by === head?.event ? moment.events : twice ? rest.filter(({ event }) => event !== by) : rest;
+  return left.flatMap((event) => {
     const parts = told(event, speaker);
     return parts ? [parts] : [];
   });
+}
 
 /** The whole of it, for the ear. */
 export const spoken = (moment: Moment, speaker: Speaker): string =>

@@ -71,6 +71,8 @@ export class TableStore {
   canAgain = $state(false);
   /** How many pages are open at my seat. */
   pages = $state(1);
+  /** While a lesson is given: whether these choices are let through to the table. */
+  guard: ((chain: readonly string[]) => boolean) | null = null;
   /** Who plays to the eye what happens: an act that was told, or a thread that broke (an undo, a new connection). */
   audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
   /** The number of events when I last acted: what came since is new to me. Kept on this device. */
@@ -106,6 +108,7 @@ export class TableStore {
     this.socket = new Socket(address, {
       hello: () => ({
         t: 'hello',
+        plans: true,
         table: this.table,
         key: this.key,
         since: this.events.length,
@@ -136,6 +139,10 @@ export class TableStore {
   /** One choice after the other, of one mind: the table makes them up to the first it no longer offers. */
   async chooseChain([choice, ...then]: readonly string[]): Promise<void> {
     if (this.busy || choice === undefined) return;
+    if (this.guard !== null && !this.guard([choice, ...then])) {
+      this.selected = null;
+      return;
+    }
     this.busy = true;
     this.acted = true;
     this.reason = null;
@@ -206,6 +213,16 @@ export class TableStore {
   /** Take back my last choice, at once or with the others' yes (`undoable.ask`). */
   undo(): Promise<void> {
     return this.act((id) => ({ t: 'undo', id }));
+  }
+
+  /** Go back to when so many acts had been made. */
+  undoTo(to: number): Promise<void> {
+    return this.act((id) => ({ t: 'undo', id, to }));
+  }
+
+  /** The lesson of this table is over, or I want to play. */
+  letGo(): Promise<void> {
+    return this.act((id) => ({ t: 'let_go', id }));
   }
 
   agree(yes: boolean): Promise<void> {
@@ -293,7 +310,7 @@ export class TableStore {
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
-    this.take(state, first);
+    this.take(state, first, true);
   }
 
   private update(update: Update): void {
@@ -305,14 +322,13 @@ export class TableStore {
     this.view = { ...this.view, ...(update.set as Partial<View>), talk, board };
     this.canAgain = false;
     if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
-    this.take(update, false);
+    this.take(update, false, false);
   }
 
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
-  private take({ n, a, events, undo }: State | Update, first: boolean): void {
+  private take({ n, a, events, undo }: State | Update, first: boolean, broken: boolean): void {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
-    const broken = first || earlier < this.events.length;
     this.events = [...this.events.slice(0, earlier), ...told];
     if (first) this.mark = recall<number>(`since.${this.table}`, 0);
     if (this.mark > n) this.mark = n;

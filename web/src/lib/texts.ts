@@ -145,6 +145,7 @@ export class Speaker {
       case 'seat':
         return this.seatParts(Number(value));
       case 'seats':
+        if ((value as number[]).length === 0) return said(this.text('nobody'));
         return this.joinParts((value as number[]).map((seat) => this.seatParts(seat)));
       case 'name':
         return this.nameParts(value);

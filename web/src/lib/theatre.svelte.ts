@@ -39,7 +39,7 @@ export class Theatre {
   ) {
     this.director = new Director({
       began: (moment, quick) => this.began(moment, quick),
-      folded: (passed) => this.folded(passed),
+      summed: (passed) => this.summed(passed),
       later: (does, wait) => setTimeout(does, wait),
       never: (timer) => clearTimeout(timer as number),
       hidden: () => document.hidden,
@@ -47,19 +47,27 @@ export class Theatre {
     this.director.pace = prefs.pace;
     store.audience = {
       told: (view, events, first) => this.director.take(view, events, first),
-      broke: () => this.director.drop(),
+      broke: () => {
+        this.director.drop();
+        this.past = null;
+        this.askPace(); // a server that was started again knows nothing of it
+      },
     };
   }
 
   /** The moments of this game, as soon as it is known which one is played. */
   async read(game: string): Promise<void> {
     this.director.telling = await tellingOf(game);
-    if (prefs.pace !== 'normal') void this.store.pace?.(prefs.pace);
+    this.askPace();
   }
 
   leave(): void {
     this.store.audience = null;
     this.director.drop();
+  }
+
+  private askPace(): void {
+    if (prefs.pace !== 'normal' && this.store.you !== null) void this.store.pace?.(prefs.pace);
   }
 
   setPace(pace: Pace): void {
@@ -77,6 +85,14 @@ export class Theatre {
     return mark > 0 ? all.filter((moment) => moment.start >= mark) : all.slice(-LATE);
   }
 
+  /** The last sheet of this name, once more. */
+  again(events: TableStore['events'], sheet: string): void {
+    const { telling } = this.director;
+    if (telling === null) return;
+    const last = moments(events, telling).findLast((moment) => kindOf(moment, telling).sheet === sheet);
+    if (last) this.director.again([last]);
+  }
+
   async look(moment: Moment): Promise<void> {
     this.past = { moment, view: null, done: false };
     const last = moment.start + moment.events.length - 1;
@@ -90,7 +106,7 @@ export class Theatre {
     const kind = kindOf(moment, telling);
     play(kind.sound);
     if (kind.vibrate) touch(kind.vibrate);
-    if (!quick || kind.sheet || moment.kind === 'over') announce(spoken(moment, this.speaker()));
+    if (!quick) announce(spoken(moment, this.speaker()));
     if (moment.kind === 'over') this.over(moment);
   }
 
@@ -106,10 +122,11 @@ export class Theatre {
     play(isNarrow(scores, you) ? 'close' : 'loss');
   }
 
-  /** While skipping, one sentence sums up. */
-  private folded(passed: readonly Moment[]): void {
-    const [last] = passed.slice(-1);
+  /** At fast, while skipping, and for what was passed over: one sentence. */
+  private summed(passed: readonly Moment[]): void {
+    const last = passed.at(-1);
     if (last === undefined) return;
-    announce(words.text('told.summary', { count: passed.length, last: spoken(last, this.speaker()) }));
+    const said = spoken(last, this.speaker());
+    announce(passed.length === 1 ? said : words.text('told.summary', { count: passed.length, last: said }));
   }
 }

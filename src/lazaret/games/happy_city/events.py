@@ -37,6 +37,7 @@ EVENTS = {
     "copy_drawn": "seat card",
     "neighbour_chosen": "seat opponent card",
     "nobody_chosen": "seat card",
+    "cities_counted": "counts",
     "tie_broken": "seat points coins rule",
     "victory_shared": "winners points coins rule",
 }

@@ -23,7 +23,8 @@ class HappyCity(Game[Table]):
     id = ID
     version = 2
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1}
-    telling = 3  # 2: monsters and more expert cards name rules of their own; 3: what a choice did to the points
+    #: 2: monsters and more expert cards name rules of their own; 3: what a choice did to the points; 4: the final count
+    telling = 4
     players = (2, 5)
     players_rule = "HC-1.1"
     minutes = 30

@@ -25,6 +25,7 @@ from lazaret.server.catalogue import playable
 GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
 HERE = "127.0.0.1"
 WARM_UP = 1.0  # seconds before the measuring begins
+SETTLING = 70.0  # seconds after which a table that nobody plays at has given back its memory, and rests
 SPAWNING = 5.0  # and until the processes in which bots think are there
 
 
@@ -87,13 +88,14 @@ class Room:
 
 
 class Load:
-    def __init__(self, port: int, paced: bool, ports: Sequence[int] = ()) -> None:
-        self.port, self.paced, self.ports = port, paced, ports or (port,)
+    def __init__(self, port: int, paced: bool, ports: Sequence[int] = (), idle: float = 0.0) -> None:
+        self.port, self.paced, self.ports, self.idle = port, paced, ports or (port,), idle
         self.database = Watched(None)
         self.figures = Figures()
         self.tasks: set[asyncio.Task[None]] = set()
         self.rooms: list[Room] = []
         self.server_us = self.client_us = self.seating_us = 0
+        self.resting: float | None = None  # percent of a core that the servers take while nobody does anything
 
     def spawn(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -127,6 +129,7 @@ class Load:
         await asyncio.sleep(0.5)
         self.seating_us = round(1e6 * (processor(server) - busy) / tables)
         idle = resident(server)
+        await self.rest(server)
         thinking = [ThinkingRoom(self) for _ in range(thinkers)]
         for room_of_bots in thinking:
             await room_of_bots.begin()
@@ -157,6 +160,14 @@ class Load:
             room_of_bots.leave()
         return self.report(tables, seconds, pace, (idle - empty) / tables, (played - empty) / tables)
 
+    async def rest(self, server: Sequence[int]) -> None:
+        """Everybody sits there and nobody chooses."""
+        if self.idle:
+            await asyncio.sleep(SETTLING)
+            busy = processor(server)
+            await asyncio.sleep(self.idle)
+            self.resting = round(100 * (processor(server) - busy) / self.idle, 2)
+
     async def keep_pace(self, rooms: list[Room], pace: float) -> None:
         loop = asyncio.get_running_loop()
         begun, number = loop.time(), 0
@@ -185,6 +196,9 @@ class Load:
             "servers": len(self.ports),
             "database_us_per_choice": self.database.microseconds(len(delays)),
             "transactions_per_second": self.database.transactions(seconds),
+            "notifications_per_second": self.database.notifications(seconds),
+            "store": "sqlite" if self.database.url is None else "postgresql",
+            "idle_percent": self.resting,
             "seen_p50_ms": place_in(figures.seen, 0.5),
             "seen_p99_ms": place_in(figures.seen, 0.99),
             "refused": figures.refused,
@@ -210,11 +224,12 @@ def bench_serve(
     thinkers: int = 0,
     database: str | None = None,
     servers: int = 1,
+    idle: float = 0.0,
 ) -> dict[str, Any]:
     """Choices a second, p50 and p99 from send to acknowledgement, memory per table; beside so many strong bots.
 
     `database`: an empty PostgreSQL database instead of a file. With several servers each table's people are at all of
-    them, and `seen` is how long a choice takes to the others' pages."""
+    them, and `seen` is how long a choice takes to the others' pages. `idle`: seconds of rest before."""
     with tempfile.TemporaryDirectory(prefix="lazaret-bench-") as folder:
         place = database or str(Path(folder) / "bench.sqlite")
         command = [sys.executable, "-m", "lazaret.server.bench.load", place]
@@ -225,14 +240,14 @@ def bench_serve(
                 started.append(subprocess.Popen(command, stdout=subprocess.PIPE, text=True))
                 assert started[-1].stdout is not None
                 ports.append(int(started[-1].stdout.readline()))
-            load = Load(ports[0], bool(pace), ports)
+            load = Load(ports[0], bool(pace), ports, idle)
             load.database = Watched(database)
             numbers = [server.pid for server in started]
             return asyncio.run(load.run(tables, seconds, pace, numbers, games, thinkers))
         finally:
             for server in started:
                 server.terminate()
-                server.wait(10)
+                server.wait(60)  # thousands of tables are put to sleep
                 if server.stdout is not None:
                     server.stdout.close()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 
 def resident(processes: Iterable[int]) -> float:
@@ -34,11 +35,14 @@ def processor(processes: Iterable[int]) -> float:
 
 
 class Watched:
-    """A PostgreSQL on this machine: the time of all its processes, its transactions. None: there is none."""
+    """A PostgreSQL on this machine: the time of all its processes, its transactions, what it is asked to tell. None:
+    there is none."""
 
     def __init__(self, url: str | None) -> None:
         self.url = url
         self.before = self.after = (0.0, 0)
+        self.ear: Any = None
+        self.told = 0
 
     def look(self) -> tuple[float, int]:
         if self.url is None:
@@ -57,14 +61,25 @@ class Watched:
 
     def begin(self) -> None:
         self.before = self.look()
+        if self.url is not None:
+            import psycopg
+
+            self.ear = psycopg.connect(self.url, autocommit=True)
+            self.ear.execute("LISTEN lazaret")
 
     def end(self) -> None:
+        if self.ear is not None:
+            with self.ear:
+                self.told = sum(1 for _ in self.ear.notifies(timeout=0.2))
         self.after = self.look()
 
     def microseconds(self, choices: int) -> int | None:
         if self.url is None or not choices:
             return None
         return round(1e6 * (self.after[0] - self.before[0]) / choices)
+
+    def notifications(self, seconds: float) -> float | None:
+        return None if self.url is None else round(self.told / seconds, 1)
 
     def transactions(self, seconds: float) -> float | None:
         return None if self.url is None else round((self.after[1] - self.before[1]) / seconds, 1)

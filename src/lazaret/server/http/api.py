@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import math
 import time
@@ -16,10 +17,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from lazaret.server import catalogue as games
+from lazaret.server import lessons
 from lazaret.server.bodies import (
     BotWanted,
     GameInfo,
     Join,
+    LessonText,
     Network,
     NewKey,
     NewTable,
@@ -29,6 +32,7 @@ from lazaret.server.bodies import (
     Seated,
     Settled,
     TableMade,
+    TakeLesson,
 )
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.http.waiting import address_of
@@ -54,6 +58,7 @@ OptionalKey = Annotated[
 TableName = Annotated[str, PathParameter(min_length=1, max_length=32, description="The table's id, or its code.")]
 SeatName = Annotated[int, PathParameter(ge=0, le=15, description="The number of the seat, from 0.")]
 Language = Annotated[str, PathParameter(min_length=2, max_length=8, description="en or fr.")]
+LessonName = Annotated[str, PathParameter(min_length=1, max_length=80, description="As happy_city.1.")]
 GameName = Annotated[str, PathParameter(min_length=1, max_length=64)]
 
 
@@ -102,7 +107,8 @@ def own_seat(session: Session, key: str) -> int:
 async def list_games(house: TheHouse) -> list[GameInfo]:
     """The games one can play here, with their options, bots and minutes."""
     taken = await house.durations()
-    return [games.game_info(game, taken) for game in games.playable().values()]
+    await asyncio.to_thread(lessons.offered)  # they are played once, to see that they can be taken
+    return [games.game_info(game, taken, lessons.infos_of(game.id)) for game in games.playable().values()]
 
 
 @post("/games/{game:str}/options", status_code=200, responses=refusals(404), tags=["games"])
@@ -117,7 +123,24 @@ async def read_network(house: TheHouse) -> Network:
     return Network(house.config.network)
 
 
+@get("/lessons/{lesson:str}", responses=refusals(404), tags=["games"])
+async def read_lesson(request: AnyRequest, lesson: LessonName) -> Response[LessonText]:
+    """A lesson: its sentences in both languages, what is lit, and what is chosen."""
+    return catalogue(request, "lessons", lesson, "")
+
+
+@post("/lessons/{lesson:str}/tables", responses=refusals(404, *STORING), tags=["tables"])
+async def take_lesson(request: AnyRequest, house: TheHouse, lesson: LessonName, data: JSONBody[TakeLesson]) -> Place:
+    """A table laid for the lesson: an ordinary one that is not listed and has no clock."""
+    found = lessons.find_lesson(lesson)
+    table, rows = opening.plan_lesson(found, data)
+    await house.slow_down(address_of(request))
+    await house.store.write(lambda store: opening.add_lesson(store, table, rows, found))
+    return Place(table.id, rows[found.you].key, found.you)
+
+
 CATALOGUES: dict[str, Callable[[str, str], Any]] = {
+    "lessons": lambda lesson, _: lessons.text_of(lesson),
     "texts": games.texts,
     "rules": games.rules,
     "moments": lambda game, _: games.find_game(game).grouping.telling,
@@ -324,6 +347,8 @@ HANDLERS = [
     read_texts,
     read_moments,
     read_rules,
+    read_lesson,
+    take_lesson,
     ask_tables,  # before the others of its path, or Litestar makes its own
     make_table,
     list_tables,

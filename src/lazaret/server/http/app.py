@@ -25,6 +25,7 @@ from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
 from lazaret.server.http import api, health, replay_api
 from lazaret.server.http import files as pages
+from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
 from lazaret.server.places import WEB
@@ -156,6 +157,7 @@ def create_app(config: Config) -> Litestar:
             Exception: broken,
         },
         before_send=[add_headers],
+        middleware=[named],
         openapi_config=OpenAPIConfig(
             title="Lazaret",
             version=lazaret.__version__,

@@ -116,6 +116,10 @@ class Acts:
         """A choice that no page made: a bot's, a forced one, or the default when the time is up."""
         self.make(None, seat, choice, None, partial(self.session.table.choose, seat, choice))
 
+    def act_for(self, seat: int, text: str) -> None:
+        """An act of a lesson, a choice or a statement."""
+        self.make(None, seat, text, None, partial(self.session.table.act, seat, text))
+
     # -- making and storing ------------------------------------------------------------------
 
     def make(self, page: Page | None, seat: int, text: str, request: str | None, do: Work) -> None:

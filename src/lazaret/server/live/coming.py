@@ -35,7 +35,7 @@ def attach(session: Session, page: Page, since: int) -> None:
         viewer = pages.viewers[seat] = Viewer(seat, table)
         if table is not None and len(pages.viewers) == 1:
             pages.start_afresh()  # the others have been sent all of it
-    viewer.pages.append(page)
+    viewer.add(page, table)
     page.viewer = viewer
     if first and seat is not None:
         session.left_at.pop(seat, None)

@@ -8,10 +8,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import TOGETHER
+from lazaret.core.lessons import Act, Script
 from lazaret.core.table import SAY
 from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
@@ -23,6 +24,7 @@ from lazaret.server.thinking.bots import speak, thinking_time
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
+Way = Callable[[int, int], Coroutine[Any, Any, None]]  # goes with the question, by seat and number
 logger = logging.getLogger("lazaret.server")
 _chance = random.SystemRandom()  # nobody can tell from the timing what comes next
 RETRY = 2.0  # seconds to wait when the store refuses
@@ -73,14 +75,43 @@ class Driver:
         if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
             self.stop()
             return
-        if not session.lease.want():  # another server answers for them, or this one in a moment
-            self.stop()
+        if session.script is not None:
+            if session.lease.want():
+                self.follow(session.script)
+            else:
+                self.stop()
             return
+        ways: dict[int, Way] = {}
         for seat in session.table.waiting():
             if seat not in self.moments:
                 self.moments[seat] = self.draw_moment()
-            if seat not in self.tasks:
-                self.look_after(seat)
+            if seat not in self.tasks and (way := self.way_of(seat)) is not None:
+                ways[seat] = way
+        if not ways:  # people, who take their time
+            return
+        if not session.lease.want():  # another server answers for them, or this one in a moment
+            self.stop()
+            return
+        for seat, way in ways.items():
+            self.start(seat, way(seat, self.question))
+
+    # -- a lesson -----------------------------------------------------------------------------
+
+    def follow(self, script: Script) -> None:
+        """While a lesson is given nobody answers by themselves: its own acts are made one per beat, and the rest is the
+        learner's."""
+        act = script.next(acts_of(self.session.table))
+        if act is not None and not act.taught and act.seat not in self.tasks:
+            self.start(act.seat, self.make_scripted(act, len(acts_of(self.session.table))))
+
+    async def make_scripted(self, act: Act, at: int) -> None:
+        session = self.session
+        hold = max(0.0, self.held - asyncio.get_running_loop().time())
+        await asyncio.sleep(hold + PACES[self.pace] * session.config.lesson_beat)
+        await session.queue.ready()
+        if session.script is not None and len(acts_of(session.table)) == at:
+            self.tasks.pop(act.seat, None)
+            session.acts.act_for(act.seat, act.text)
 
     def draw_moment(self) -> float:
         """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people
@@ -103,14 +134,16 @@ class Driver:
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
 
-    def look_after(self, seat: int) -> None:
+    def way_of(self, seat: int) -> Way | None:
+        """How the seat is answered for; None: somebody sits there and has all the time they want."""
         clock = self.session.stored.manner.clock
         if self.session.is_bot(seat):
-            self.start(seat, self.let_bot_answer(seat, self.question))
-        elif self.spared(seat) is not None:
-            self.start(seat, self.answer_unasked(seat, self.question))
-        elif clock.kind == "bank" and clock.at_zero != "nothing":
-            self.start(seat, self.wait_for_clock(seat, self.question))
+            return self.let_bot_answer
+        if self.spared(seat) is not None:
+            return self.answer_unasked
+        if clock.kind == "bank" and clock.at_zero != "nothing":
+            return self.wait_for_clock
+        return None
 
     def start(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
         self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))

@@ -16,6 +16,7 @@ from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
+from lazaret.server.live.lease import Lease
 from lazaret.server.live.session import Session
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
 from lazaret.server.live.votes import lapse
@@ -24,22 +25,25 @@ from lazaret.server.store import seats as sitting
 from lazaret.server.store.buckets import empty_old, take_drop
 from lazaret.server.store.database import Database
 from lazaret.server.store.durations import Kind, medians
-from lazaret.server.store.leases import leave, new_process
+from lazaret.server.store.leases import free_leases, leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
-from lazaret.server.store.presence import beat
+from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
-from lazaret.server.store.retention import forget_old
+from lazaret.server.store.retention import forget_lessons, forget_old
 from lazaret.server.store.rows import SeatRow, find_table, newest
 from lazaret.server.store.stores import open_store
 from lazaret.server.store.urls import is_postgres
 from lazaret.server.thinking.analyses import Analyses
 from lazaret.server.thinking.bots import NICER, Thinkers
+from lazaret.server.thinking.cluster import Cluster
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.thinking.leaving import LEAVING
 
 logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
 KEPT = 200  # checks and scores of replays
 TIMING = 600.0  # seconds between two looks at how long tables took
+TIDYING = 10.0  # seconds between two looks for tables that nobody uses
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -55,15 +59,19 @@ class House:
         #: seconds without a sign of life after which others think for a process's bots
         self.lifetime = config.lease if is_postgres(config.database) else ALIVE * config.heartbeat
         # queues of their own: a long analysis, or many hints, must keep no bot waiting
-        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS)
-        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER)
+        self.cluster = None if config.ray is None else Cluster(config.ray, LEAVING)
+        self.thinkers = Thinkers(config.workers, BOTS_EACH, BOTS, cluster=self.cluster)
+        self.services = Thinkers(config.service_workers, config.waiting_each, config.waiting, NICER, self.cluster)
         self.shows = Thinkers(1, config.waiting_each, config.waiting)  # one: it keeps the games it has played on
-        self.coach = Thinkers(1, 1, 1, NICER)
+        self.coach = Thinkers(1, 1, 1, NICER, self.cluster)
         self.pools = {"bots": self.thinkers, "hints": self.services, "replays": self.shows, "coach": self.coach}
+        if self.cluster is not None:
+            self.cluster.on_change = self.thinkers.take_places
         self.kept: Kept[tuple[str, ...]] = Kept(KEPT)  # what the services found out about replays
         self.analyses = Analyses(self.store, self.coach, self.spawn)
         self.hosts = Hosts(config.public_url, config.allow_hosts)
         self.process = new_process()
+        self.others: frozenset[str] = frozenset()  # processes that live, this one too, at the last look
         self.sessions: dict[str, Session] = {}  # by the table's id
         self.by_tab: dict[int, Session] = {}  # by its number in the store
         self.requests = Buckets(config.request_rate)
@@ -71,6 +79,7 @@ class House:
         self.failures = Buckets(config.hello_rate)  # tables, seats and codes that were asked for and are not there
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.answered_elsewhere: dict[int, Lease] = {}  # by table: another server answers for its bots
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
         self.timed: dict[Kind, int] = {}  # how long finished tables took …
         self.timed_until = 0.0  # … until they are looked at again
@@ -90,6 +99,8 @@ class House:
             task.cancel()
         for pool in self.pools.values():
             pool.close()
+        if self.cluster is not None:
+            self.cluster.close()
         logger.removeHandler(self.figures.handler)
         self.store.write_later(partial(leave, process=self.process))
         await self.store.close()
@@ -226,30 +237,54 @@ class House:
         config = self.config
         self.beat()
         beaten = time.monotonic()
-        clean_at = 0.0
+        clean_at = tidy_at = 0.0
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
             now = time.monotonic()
             if now - beaten >= min(config.heartbeat, self.lifetime / 3):
                 beaten = now
                 self.beat()
-            if config.keep_days is not None and now >= clean_at:
+            if now >= clean_at:
                 clean_at = now + CLEANING
-                self.store.write_later(empty_old)
-                self.spawn(self.clean(config.keep_days))
-            for session in list(self.sessions.values()):
-                if session.lease.wanted and not session.lease.held:
-                    session.lease.want()
-                if now - session.memory.used > config.sleep_after:
-                    session.memory.sleep()
-                    if session.memory.is_idle:
-                        self.forget(session)
+                self.spawn(self.clean(forget_lessons))
+                if config.keep_days is not None:
+                    self.store.write_later(empty_old)
+                    self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
+            if self.answered_elsewhere:
+                self.spawn(self.look_for_leases())
+            if now >= tidy_at:
+                tidy_at = now + min(TIDYING, config.sleep_after)
+                self.tidy(now - config.sleep_after)
+
+    def tidy(self, since: float) -> None:
+        """Tables that nobody used since then give back their memory."""
+        for session in list(self.sessions.values()):
+            if session.memory.used < since:
+                session.memory.sleep()
+                if session.memory.is_idle:
+                    self.forget(session)
 
     def beat(self) -> None:
         self.store.write_later(partial(beat, self.process, ALIVE * self.config.heartbeat))
-        for session in self.sessions.values():
-            if session.elsewhere:  # the process they were connected to may be gone
-                self.spawn(self.refresh(session))
+        self.spawn(self.look_for_others())
+
+    async def look_for_others(self) -> None:
+        """One read for all tables. Where a process is gone, so are the pages that were connected to it."""
+        since = int(time.time() - ALIVE * self.config.heartbeat)
+        with contextlib.suppress(StoreProblem):  # it is looked at again in a moment
+            alive = await self.store.read(partial(living, since=since))
+            gone, self.others = self.others - alive, alive
+            for session in list(self.sessions.values()) if gone else ():
+                if session.elsewhere:
+                    await self.refresh(session)
+
+    async def look_for_leases(self) -> None:
+        """Of the tables whose bots other servers answer for: which of them nobody does any longer."""
+        tabs = list(self.answered_elsewhere)
+        with contextlib.suppress(StoreProblem):  # it is looked at again in a moment
+            for tab in await self.store.read(partial(free_leases, tabs=tabs, lifetime=self.lifetime)):
+                if tab in self.answered_elsewhere:
+                    self.answered_elsewhere[tab].is_free()
 
     # -- limits that all servers share -----------------------------------------------------------
 
@@ -291,12 +326,13 @@ class House:
 
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
+        self.answered_elsewhere.pop(session.stored.tab, None)
 
-    async def clean(self, days: int) -> None:
+    async def clean(self, forget: Callable[..., list[str]]) -> None:
         """Forget old tables, some at a time."""
         while True:
             watched = [tab for tab, session in self.by_tab.items() if session.pages.viewers]
-            gone = await self.store.write(partial(forget_old, days=days, spared=watched))
+            gone = await self.store.write(partial(forget, spared=watched))
             for name in gone:
                 if name in self.sessions:
                     self.forget(self.sessions[name])

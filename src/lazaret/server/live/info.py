@@ -47,6 +47,8 @@ def table_info(
         deal_info(stored),
         stored.practice,
         old,
+        stored.manner.lesson,
+        stored.manner.let_go,
     )
 
 

@@ -11,8 +11,9 @@ from lazaret.bots.drive import LEVELS
 from lazaret.core.chance import fresh_seed
 from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
+from lazaret.core.lessons import Lesson, act_of
 from lazaret.core.replay import Replay
-from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade
+from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade, TakeLesson
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
@@ -117,6 +118,25 @@ def made(table: StoredTable, seats: Sequence[SeatRow]) -> TableMade:
     return TableMade(table.id, table.code, key, table.host, links, sealed)
 
 
+def plan_lesson(lesson: Lesson, wanted: TakeLesson) -> tuple[StoredTable, list[SeatRow]]:
+    """A table laid for a lesson: not listed, no clock, its deal fixed and marked so; the others' seats are bots', who
+    play by themselves once the lesson is let go."""
+    seats = [
+        seat_row(number, "me", wanted.name, wanted.colour)
+        if number == lesson.you
+        else seat_row(number, "bot", name, "", lesson.end.bots)
+        for number, name in enumerate(lesson.names)
+    ]
+    settings = checked_settings(lesson.game, lesson.seats, str(lesson.seed), lesson.options)
+    manner = Manner(False, False, Clock(), None, True, True, lesson.id)
+    return new_row(lesson.game, settings, str(lesson.seed), manner, lesson.you, seats), seats
+
+
+def add_lesson(store: Database, table: StoredTable, seats: Sequence[SeatRow], lesson: Lesson) -> None:
+    """The table with what happened before the first sentence as the beginning of its log."""
+    add_with_acts(store, table, seats, [act_of(text) for text in lesson.prelude])
+
+
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
     old = find_table(store, name)
@@ -155,7 +175,13 @@ def plan_from_replay(replay: Replay, wanted: PlayOn, bot_level: str) -> tuple[St
 
 def add_from_replay(store: Database, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int) -> None:
     """The table with the replay's first acts as the beginning of its log."""
+    add_with_acts(store, table, seats, replay.acts[:at])
+
+
+def add_with_acts(
+    store: Database, table: StoredTable, seats: Sequence[SeatRow], acts: Sequence[tuple[int, str]]
+) -> None:
     tab = store_table(store, table, seats)
     now = int(time.time() * 1000)
-    for number, (seat, text) in enumerate(replay.acts[:at], 1):
+    for number, (seat, text) in enumerate(acts, 1):
         store.execute(INSERT_ONE, Entry(tab, number, seat, text, None, now, 0))

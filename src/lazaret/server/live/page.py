@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 class Page(Protocol):
     seat: int | None  # None: a spectator's
     key: str | None
+    plans: bool  # a person looks at it
     viewer: Viewer | None
     briefed: bool  # it was sent a brief; its next message says that it arrived
     closed: bool

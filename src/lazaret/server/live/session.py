@@ -11,7 +11,9 @@ import time
 from typing import TYPE_CHECKING
 
 from lazaret.core.events import Told
+from lazaret.core.lessons import Script
 from lazaret.core.table import Table
+from lazaret.server.lessons import script_named
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
@@ -24,6 +26,7 @@ from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
 from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
 
@@ -70,6 +73,17 @@ class Session:
     def is_dealt(self) -> bool:
         return self.stored.status in ("playing", "over") and self.old is None
 
+    @property
+    def script(self) -> Script | None:
+        """What happens here while a lesson is given; None at any other table, and once the lesson was let go."""
+        manner, position = self.stored.manner, self.memory.position
+        if not manner.lesson or manner.let_go:
+            return None
+        script = script_named(manner.lesson)
+        if script is not None and position is not None and script.is_left(acts_of(position.table)):
+            return None
+        return script
+
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
 
@@ -82,7 +96,9 @@ class Session:
         here = frozenset(seat for seat in range(self.stored.size) if self.is_here(seat))
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
-        return table_info(self.stored, self.seats, company, self.old)
+        info = table_info(self.stored, self.seats, company, self.old)
+        info.let_go = info.lesson != "" and self.script is None
+        return info
 
     def run_clocks(self) -> None:
         if self.stored.status == "playing" and self.pages.viewers:

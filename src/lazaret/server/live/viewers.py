@@ -59,10 +59,20 @@ class Viewer:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
         changes(self.board, table.GAME.own(table, self.seat), table.GAME.constant)
-        changes(self.fields, around(table, self.seat))
+        changes(self.fields, around(table, self.seat, self.guided))
         self.talked, self.spoken = len(table.heard(self.seat)), len(table.talk)
         self.read = len(events_of(table))
         self.n = self.count(table, self.read)
+
+    def add(self, page: Page, table: Table | None) -> None:
+        self.pages.append(page)
+        if table is not None and page.plans:  # it is sent them with the state
+            changes(self.fields, for_people(table, self.seat, guided=True))
+
+    @property
+    def guided(self) -> bool:
+        """Whether a person looks at one of the pages: programs are spared prompts and plans, and the work for them."""
+        return any(page.plans for page in self.pages)
 
     def count(self, table: Table, until: int) -> int:
         """How many of the table's first events this viewer was told."""
@@ -76,7 +86,7 @@ class Viewer:
         """The message that says what changed since the last one."""
         seat = self.seat
         board = news.board | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
-        fields = differing(self.fields, news.around(table, seat))
+        fields = differing(self.fields, news.around(table, self))
         talk: list[Any] | UnsetType = UNSET
         if len(table.talk) != self.spoken:
             heard = table.heard(seat)
@@ -112,7 +122,9 @@ class News:
         self.board = board  # what changed on it for everybody
         self.clocks = clocks
         self.waiting = table.waiting()
-        self.idle = {name: encode(value) for name, value in around(table, None).items()}  # for whoever is not asked
+        self.idle = {
+            name: encode(value) for name, value in around(table, None, False).items()
+        }  # for whoever is not asked
         self.start = start  # the events before this number were told
         shapes = table.GAME.event_shapes
         new = events_of(table)[start:]
@@ -120,10 +132,11 @@ class News:
         self.events = [Raw(encode(redact(e, shapes[e[0]], e[1]))) if is_open(e, shapes[e[0]]) else None for e in new]
         self.whole = Raw(encode(self.events)) if None not in self.events else None
 
-    def around(self, table: Table, seat: int | None) -> dict[str, bytes]:
+    def around(self, table: Table, viewer: Viewer) -> dict[str, bytes]:
         """What the seat is shown around the board, encoded."""
+        seat = viewer.seat
         if seat in self.waiting:
-            return {name: encode(value) for name, value in around(table, seat).items()}
+            return {name: encode(value) for name, value in around(table, seat, viewer.guided).items()}
         if seat is None or not table.GAME.talks:
             return self.idle
         return self.idle | {"statements": encode(table.may_say(seat))}
@@ -149,19 +162,19 @@ def is_open(event: Told, shape: EventShape) -> bool:
     return event[1] == EVERYBODY or not (shape.whispered or shape.secret)
 
 
-def around(table: Table, seat: int | None) -> dict[str, Any]:
+def around(table: Table, seat: int | None, guided: bool) -> dict[str, Any]:
     """What a page shows besides the board and the talk."""
-    found = table.moment(seat) | for_people(table, seat)
+    found = table.moment(seat) | for_people(table, seat, guided)
     del found["talk"]
     return found
 
 
-def for_people(table: Table, seat: int | None) -> dict[str, Any]:
-    """What only somebody who looks at a page needs: what may be said, the question in words, what each thing can do."""
+def for_people(table: Table, seat: int | None, guided: bool) -> dict[str, Any]:
+    """What may be said; and what only a person needs (`guided`): the question in words, what each thing can do."""
     return {
         "statements": table.may_say(seat),
-        "prompt": prompt_of(table, seat),
-        "plans": plans_of(table, seat),
+        "prompt": prompt_of(table, seat) if guided else None,
+        "plans": plans_of(table, seat) if guided else [],
     }
 
 

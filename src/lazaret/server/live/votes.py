@@ -80,8 +80,11 @@ def to_be_asked(session: Session, seat: int, to: int) -> list[int]:
 
 def is_free(table: Table, seat: int, to: int) -> bool:
     """Nobody has learned anything since then, and nobody else has acted."""
-    assert table.log is not None
-    return table.can_undo(seat) and to >= table.log.free
+    log = table.log
+    assert log is not None
+    if to < log.free:  # it never sinks: what is known already spares the question
+        return False
+    return table.can_undo(seat) and to >= log.free
 
 
 def bots(session: Session) -> list[int]:
@@ -94,7 +97,7 @@ def go_back(session: Session, page: Page | None, seat: int, request: str | None,
     drawn anew: nobody may know it from the first time."""
     table, position = session.table, session.memory.position
     assert position is not None
-    free = is_free(table, seat, to)
+    free = is_free(table, seat, to) or session.script is not None  # a lesson's deal is no secret, and stays as it is
     renewal = None if free else position.number + 1
     try:
         take_back(position, seat, to, renewal)

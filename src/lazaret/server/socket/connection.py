@@ -15,6 +15,7 @@ from lazaret.server.live.coming import attach, detach
 from lazaret.server.live.house import House
 from lazaret.server.live.session import Session
 from lazaret.server.live.viewers import Viewer, encode
+from lazaret.server.logs import request_id, table_id
 from lazaret.server.problems import Problem, code_of
 from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
 from lazaret.server.socket.line import Line, Send
@@ -46,6 +47,7 @@ class Connection:
         "key",
         "line",
         "look_bucket",
+        "plans",
         "seat",
         "session",
         "strikes",
@@ -62,6 +64,7 @@ class Connection:
         self.session: Session | None = None
         self.seat: int | None = None
         self.key: str | None = None
+        self.plans = False  # a person looks at it
         self.viewer: Viewer | None = None
         self.briefed = False  # the page was sent a brief; its next message says that it arrived
         self.closing = False
@@ -201,6 +204,7 @@ class Connection:
             if session is None or session.memory.broken:
                 raise Problem(404, "error.no_table" if session is None else "error.broken")
             self.take_seat(session, message.key)
+            self.plans = message.plans
         except Problem as problem:
             if problem.status in (403, 404, 409):
                 self.house.fail(self.address)
@@ -238,6 +242,8 @@ class Connection:
         if self.briefed and self.seat is not None:
             self.briefed = False
             self.house.spawn(self.house.change_seat(session, self.seat, None, was_briefed))
+        request_id.set(message.id)
+        table_id.set(session.stored.id)
         ask(self, session, message)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from lazaret.server.live import dealing, votes
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
@@ -20,6 +22,7 @@ from lazaret.server.protocol import (
     Concede,
     Hint,
     HintAnswer,
+    LetGo,
     Look,
     LookAnswer,
     Pace,
@@ -30,7 +33,7 @@ from lazaret.server.protocol import (
     WhyAnswer,
 )
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.store.rows import add_chat
+from lazaret.server.store.rows import add_chat, put_manner
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.bots import weigh
 from lazaret.server.thinking.looking import as_it_was
@@ -72,6 +75,7 @@ def answer_of(session: Session, message: Any) -> Answer:
         Again: partial(votes.again, session),
         Why: partial(why, session),
         Hint: partial(hint, session),
+        LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
     }
@@ -110,6 +114,26 @@ async def give_hint(page: Connection, session: Session, request: str, seat: int)
         page.refuse(request, problem.key)
     else:
         page.send_message(HintAnswer(request, found))
+
+
+def let_go(session: Session, page: Connection, seat: int, message: LetGo) -> None:
+    """The lesson ends; said again, or where there is none, it changes nothing."""
+    if session.script is None:
+        page.send_message(Ack(message.id, session.memory.acts))
+    else:
+        session.house.spawn(leave_lesson(session, page, message.id))
+
+
+async def leave_lesson(session: Session, page: Connection, request: str) -> None:
+    tab, manner = session.stored.tab, msgspec.structs.replace(session.stored.manner, let_go=True)
+    try:
+        await session.store.write(lambda store: put_manner(store, tab, manner))
+    except StoreProblem as problem:
+        page.refuse(request, problem.key)
+        return
+    await session.house.refresh(session)
+    session.driver.again()
+    page.send_message(Ack(request, session.memory.acts))
 
 
 def pace(session: Session, page: Connection, seat: int, message: Pace) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from lazaret.server.store.database import Database
+from lazaret.server.store.rows import OF_LESSONS
 
 #: game, mode, seats, people at them
 Kind = tuple[str, str, int, int]
@@ -20,14 +21,14 @@ FINISHED = """
       (SELECT count(*) FROM seats WHERE tab = t.row AND kind = 'person'),
       (SELECT at FROM acts WHERE tab = t.row ORDER BY number DESC LIMIT 1)
         - (SELECT at FROM acts WHERE tab = t.row ORDER BY number LIMIT 1)
-    FROM tables AS t WHERE t.status = 'over' ORDER BY t.row DESC LIMIT ?
+    FROM tables AS t WHERE t.status = 'over' AND t.manner NOT LIKE ? ORDER BY t.row DESC LIMIT ?
 """
 
 
 def medians(store: Database) -> dict[Kind, int]:
     """The median minutes of each kind of table of which at least so many are over."""
     taken: dict[Kind, list[int]] = {}
-    for game, settings, size, people, milliseconds in store.execute(FINISHED, (RECENT,)):
+    for game, settings, size, people, milliseconds in store.execute(FINISHED, (OF_LESSONS, RECENT)):
         if milliseconds:
             mode = mode_of(msgspec.json.decode(settings))
             taken.setdefault((game, mode, size, people), []).append(milliseconds)

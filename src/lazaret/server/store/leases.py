@@ -6,6 +6,7 @@ import os
 import secrets
 import socket
 import time
+from collections.abc import Sequence
 
 from lazaret.server.store.database import Database
 
@@ -35,15 +36,28 @@ def take_lease(store: Database, tab: int, process: str, lifetime: float) -> bool
     row = store.execute(
         "SELECT process, alive FROM leases LEFT JOIN processes ON id = process WHERE tab = ?", (tab,)
     ).fetchone()
-    if row is not None and row[0] != process:
-        holder, alive = row
-        if alive is not None and alive > time.time() - lifetime and not is_dead(holder):
-            return False
+    if row is not None and row[0] != process and is_served(row[0], row[1], lifetime):
+        return False
     store.execute(
         "INSERT INTO leases(tab, process) VALUES (?, ?) ON CONFLICT(tab) DO UPDATE SET process = excluded.process",
         (tab, process),
     )
     return True
+
+
+def is_served(holder: str, alive: float | None, lifetime: float) -> bool:
+    """Whether the process that has the lease still lives."""
+    return alive is not None and alive > time.time() - lifetime and not is_dead(holder)
+
+
+def free_leases(store: Database, tabs: Sequence[int], lifetime: float) -> list[int]:
+    """Those of these tables whose bots nobody thinks for."""
+    marks = ", ".join("?" * len(tabs))
+    rows = store.execute(
+        f"SELECT tab, process, alive FROM leases LEFT JOIN processes ON id = process WHERE tab IN ({marks})", tabs
+    )
+    served = {tab for tab, holder, alive in rows.fetchall() if is_served(holder, alive, lifetime)}
+    return [tab for tab in tabs if tab not in served]
 
 
 def give_lease(store: Database, tab: int, process: str) -> None:

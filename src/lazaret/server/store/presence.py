@@ -19,6 +19,11 @@ def beat(process: str, lifetime: float, store: Database) -> None:
     store.execute("DELETE FROM presence WHERE process NOT IN (SELECT id FROM processes)")
 
 
+def living(store: Database, since: int) -> frozenset[str]:
+    """The processes that were heard of since then."""
+    return frozenset(str(name) for (name,) in store.execute("SELECT id FROM processes WHERE alive > ?", (since,)))
+
+
 def came_or_went(process: str, tab: int, seat: int, here: bool, store: Database) -> None:
     if here:
         store.execute(

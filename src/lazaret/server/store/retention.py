@@ -10,13 +10,15 @@ import time
 from collections.abc import Collection
 
 from lazaret.server.store.database import Database
+from lazaret.server.store.rows import OF_LESSONS
 
 DAY = 86_400
 AT_ONCE = 50  # tables in one commit: nobody waits long for it
 
+LESSON_DAYS = 30  # a table laid for a lesson stays so long after its last act, whatever the server was told
 OLD = """
     SELECT row, id FROM tables AS t
-    WHERE made < ?
+    WHERE made < ? AND manner LIKE ?
       AND coalesce((SELECT at FROM acts WHERE tab = t.row ORDER BY number DESC LIMIT 1), 0) < ?
       AND NOT EXISTS (SELECT 1 FROM presence WHERE tab = t.row)
       AND row != (SELECT max(row) FROM tables)
@@ -29,12 +31,23 @@ OLD = """
 def forget_old(store: Database, days: int, spared: Collection[int] = (), now: float | None = None) -> list[str]:
     """Delete some of the tables that nobody has played at for so long, with all that belongs to them; their ids."""
     before = int((time.time() if now is None else now) - days * DAY)
-    found = store.execute(OLD, (before, before * 1000, AT_ONCE + len(spared)))
+    gone = forget_those(store, before, "%", spared)
+    for place in ("replays", "analyses"):  # those that were brought, and belong to no table
+        store.execute(f"DELETE FROM {place} WHERE made < ? AND id NOT IN (SELECT id FROM tables)", (before,))
+    return gone
+
+
+def forget_lessons(store: Database, spared: Collection[int] = (), now: float | None = None) -> list[str]:
+    """The same of tables that were laid for a lesson."""
+    before = int((time.time() if now is None else now) - LESSON_DAYS * DAY)
+    return forget_those(store, before, OF_LESSONS, spared)
+
+
+def forget_those(store: Database, before: int, manner: str, spared: Collection[int]) -> list[str]:
+    found = store.execute(OLD, (before, manner, before * 1000, AT_ONCE + len(spared)))
     old = [(row, name) for row, name in found if row not in spared]
     for row, name in old:
         forget_table(store, row, name)
-    for place in ("replays", "analyses"):  # those that were brought, and belong to no table
-        store.execute(f"DELETE FROM {place} WHERE made < ? AND id NOT IN (SELECT id FROM tables)", (before,))
     return [name for _, name in old]
 
 

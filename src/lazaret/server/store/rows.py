@@ -79,8 +79,11 @@ class Manner(msgspec.Struct, frozen=True):
     bot_after: int | None
     forced: bool
     fixed_seed: bool
+    lesson: str = ""  # the lesson that this table was laid for (core/lessons.py)
+    let_go: bool = False  # the lesson is over, or was left: from here on bots answer for themselves
 
 
+OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
 #: open: seats are free; dealing: nobody is missing, the pages show what they add to the seed
 Status = Literal["open", "dealing", "playing", "over"]
 
@@ -327,6 +330,11 @@ def put_status(store: Database, tab: int, status: str) -> None:
 
 def put_practice(store: Database, tab: int, practice: bool) -> None:
     store.execute("UPDATE tables SET practice = ? WHERE row = ?", (int(practice), tab))
+    touch(store, tab)
+
+
+def put_manner(store: Database, tab: int, manner: Manner) -> None:
+    store.execute("UPDATE tables SET manner = ? WHERE row = ?", (encoded(manner), tab))
     touch(store, tab)
 
 

@@ -33,6 +33,7 @@ from lazaret.core.record import load
 from lazaret.core.table import Table
 from lazaret.server.protocol import HintChoice
 from lazaret.server.thinking.blind import blind_record, stream_name
+from lazaret.server.thinking.cluster import Away, Cluster
 from lazaret.server.thinking.desk import Desk
 
 T = TypeVar("T")
@@ -127,8 +128,11 @@ def shared_jobs(table: Table, saved: str, seat: int, level: str, said: Sequence[
 class Thinkers:
     """The worker processes, and the desk where work for them waits. They start with the first thing to think about."""
 
-    def __init__(self, workers: int, most_each: int, most: int, nice: int = NICE) -> None:
-        self.workers, self.nice = workers, nice
+    def __init__(
+        self, workers: int, most_each: int, most: int, nice: int = NICE, cluster: Cluster | None = None
+    ) -> None:
+        self.workers, self.nice, self.cluster = workers, nice, cluster
+        self.thought = {"here": 0, "ray": 0}  # how often, and where
         self.desk = Desk(workers, most_each, most)
         self.context = get_context("spawn")
         self.lifeline: Lifeline | None = None
@@ -139,7 +143,19 @@ class Thinkers:
         return await self.desk.do(asker, lambda: self.think(work, *args))
 
     async def think(self, work: Callable[..., T], *args: Any) -> T:
-        """Do it in a worker; once more in a fresh one if the worker died."""
+        """On the cluster, where there is one that answers; else in a worker, once more in a fresh one if it died."""
+        if self.cluster is not None and self.cluster.takes(work):
+            try:
+                found: T = await self.cluster.think(work, args)
+            except Away as away:
+                logger.warning("thought here and not on the cluster: %s", away)
+            else:
+                self.thought["ray"] += 1
+                return found
+        self.thought["here"] += 1
+        return await self.think_here(work, *args)
+
+    async def think_here(self, work: Callable[..., T], *args: Any) -> T:
         pool = self.workers_now()
         try:
             return await self.submit(pool, work, *args)
@@ -161,6 +177,10 @@ class Thinkers:
             return await self.think_for(asker, choose, saved, seat, level, said, stream_name(table, seat, level))
         found = await asyncio.gather(*(self.think_for(asker, work, part) for part in parts))
         return choice_from(found, table.GAME.search.care)
+
+    def take_places(self) -> None:
+        """As much at once as there are processors: those of the cluster too, while it is there."""
+        self.desk.at_once = max(self.workers, self.cluster.processors if self.cluster is not None else 0)
 
     def workers_now(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -10,6 +10,7 @@ export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
+export { default as Sheet } from './Sheet.svelte';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {
   if (board.phase === 'draft') return speaker.text(compact ? 'board.happy_markets' : 'board.where_draft');

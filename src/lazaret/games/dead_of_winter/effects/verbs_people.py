@@ -80,7 +80,7 @@ def heal_frostbite(t: Table, context: Context, survivors: list[str], number: int
 def kill(t: Table, context: Context, survivors: list[str]) -> None:
     """DW-11.14: in increasing influence; no bite spreads from it."""
     for survivor in survivors:
-        t.then(people.death_of, survivor, people.BY_CARD)
+        t.then(people.death_by_card, survivor)
 
 
 @verb("survivors", "number")

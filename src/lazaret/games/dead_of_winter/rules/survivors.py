@@ -110,9 +110,15 @@ def settle_deaths(t: Table, survivors: list[str]) -> None:
 
 
 @step("DW-11.5", "DW-11.14")
-def death_of(t: Table, survivor: str, cause: str = WOUNDS) -> None:
+def death_of(t: Table, survivor: str) -> None:
     if survivor in t.owner:
-        die(t, survivor, cause)
+        die(t, survivor, WOUNDS)
+
+
+@step("DW-11.5")
+def death_by_card(t: Table, survivor: str) -> None:
+    if survivor in t.owner:
+        die(t, survivor, BY_CARD)
 
 
 # -- dying ------------------------------------------------------------------------------------

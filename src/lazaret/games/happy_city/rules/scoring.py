@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.happy_city.content.cards import CONTENT, EXPERT_SPECIALS, HEARTS, INHABITANTS, MONSTER_COLOUR
 from lazaret.games.happy_city.content.rows import COLOURS
@@ -108,6 +110,7 @@ def count_points(t: Table, rule: str) -> None:
     if t.log is not None:
         for seat in in_turn_order(t):
             tell_score(t, seat)
+        t.tell("cities_counted", [counted(t, seat, scores[seat]) for seat in range(t.seats)])
     best = max(zip(scores, t.coins, strict=True))
     winners = [seat for seat in range(t.seats) if (scores[seat], t.coins[seat]) == best]
     if len(winners) > 1:
@@ -136,6 +139,16 @@ def tell_score(t: Table, seat: Seat) -> None:
     if call is not None:
         changed = call[0](points, t.incomes[seat], *call[1])
         t.score_line(seat, changed, CONTENT.expert[special].rule, "score.special", card=special, amount=changed)
+
+
+def counted(t: Table, seat: Seat, points: int) -> dict[str, Any]:
+    """HC-6.4 HC-8.26: the count of one city, in figures; `special`: the building that adds `amount` to them."""
+    people, joy = inhabitants(t, seat), hearts(t, seat)
+    plain, special = happiness(t, people, joy), working_special(t, seat)
+    return {
+        "seat": seat, "inhabitants": people, "hearts": joy, "plain": plain,
+        "special": special if special in POINT_CALLS else "", "amount": points - plain, "points": points,
+    }  # fmt: skip
 
 
 def tell_symbols(

@@ -224,13 +224,13 @@ def civilians_says(t: Table, seat: Seat, verb: str, parts: list[str], moment: st
 
 def flip_says(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> Says:
     target = int(parts[0])
-    return says("plan.flip.up" if t.is_face_down(target) else "plan.flip.down", target=target)
+    return says("plan.flip.up" if t.is_face_down(target) else "plan.flip.down", seat=target)
 
 
 def swap_says(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> Says:
     if len(parts) > 1:
         return says("plan.swap.says", targets=[int(part) for part in parts])
-    return says("plan.swap.aside", target=int(parts[0]))
+    return says("plan.swap.aside", seat=int(parts[0]))
 
 
 def give_says(t: Table, seat: Seat, verb: str, parts: list[str], moment: str) -> Says:

@@ -27,6 +27,7 @@ from lazaret.server.store.sqlite import connect
 
 TABLES = 16
 LONGEST = 0.4  # seconds that a server lives once somebody was acknowledged
+SPARED = (60.0, 60.0)  # what nobody is asked where it cannot help is not answered within the life of a server
 PATIENCE = 30.0  # seconds until everybody has an answer
 
 
@@ -125,7 +126,7 @@ class KillLoop:
 
     async def run(self, kills: int, tables: int) -> Kills:
         for number in range(kills + 1):
-            server = Process("server", self.folder, self.port)
+            server = Process("server", self.folder, self.port, answer_delay=SPARED)
             self.port = server.port
             last = number == kills
             try:

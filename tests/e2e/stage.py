@@ -1,0 +1,151 @@
+"""A page at a table where the test plays every seat, and keeps what is told on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+import httpx
+from playwright.sync_api import Browser
+from websockets.sync.client import ClientConnection, connect
+
+from tests.e2e.conftest import Served
+from tests.e2e.person import Person
+from tests.e2e.told import NAMES, Act, Plan
+
+#: Notes every moment that the page shows, and touches it away: what is shown is seen at once, without waiting for it.
+#: Sheets are left to the test. Told at fast, so that nothing is folded away because it would take too long.
+WATCH = """
+(() => {
+  localStorage.setItem('lazaret.prefs', '{"pace":"fast"}');
+  const seen = (window.seen = { acts: 0, last: -1, shown: [] });
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...address) {
+      super(...address);
+      this.addEventListener('message', ({ data }) => {
+        const said = JSON.parse(data);
+        if (said.t === 'state' || said.t === 'update') seen.acts = said.a;
+      });
+    }
+  };
+  const words = (line) => {
+    const read = line.querySelector('p').cloneNode(true);
+    for (const drawn of read.querySelectorAll('svg, [aria-hidden=true]')) drawn.remove();
+    return read.textContent.replaceAll(/\\s+/g, ' ').trim();
+  };
+  const sheet = () => document.querySelector('[data-sheet]')?.dataset.sheet ?? '';
+  const playing = () => document.querySelector('.told .line.playing');
+  const look = () => {
+    const line = playing();
+    if (!line) return;
+    const start = Number(line.dataset.moment);
+    if (seen.last !== start) seen.shown.push([start, line.dataset.kind, sheet(), words(line)]);
+    seen.last = start;
+    if (!sheet()) line.click();
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
+  seen.rest = async (acts) => {
+    while (seen.acts < acts || (playing() && !sheet())) await new Promise((done) => setTimeout(done, 5));
+    return { shown: seen.shown.splice(0), sheet: sheet() };
+  };
+})();
+"""
+
+
+#: number of the first event, kind, sheet or "", words
+Told = tuple[int, str, str, str]
+
+
+class Seats:
+    """A line to the server for each seat."""
+
+    def __init__(self, served: Served, plan: Plan) -> None:
+        seats = [{"kind": "me", "name": NAMES[0]}, *[{"kind": "open"}] * (plan.seats - 1)]
+        body = {"game": plan.game, "seats": seats, "seed": plan.seed, "options": dict(plan.options)}
+        made = httpx.post(f"{served.url}/api/tables", json={**body, "forced": False, "bot_after": None}, timeout=20)
+        assert made.status_code == 201, made.text
+        found = made.json()
+        self.table, self.keys = found["table"], [found["key"]]
+        for link, name in zip(found["links"], NAMES[1:], strict=False):
+            url = f"{served.url}/api/tables/{self.table}/join"
+            sat = httpx.post(url, json={"name": name}, headers={"X-Seat-Key": link["key"]}, timeout=20)
+            assert sat.status_code == 200, sat.text
+            self.keys.append(sat.json()["key"])
+        self.open, self.lines = ExitStack(), list[ClientConnection]()
+        for key in self.keys:
+            line = connect(f"ws://127.0.0.1:{served.port}/ws", compression=None, max_size=None)
+            self.lines.append(self.open.enter_context(line))
+            self.lines[-1].send(json.dumps({"t": "hello", "table": self.table, "key": key, "since": 0}))
+        self.acts = 0
+
+    def choose(self, act: Act) -> None:
+        """Make the choice, and wait until the server has stored it."""
+        request = f"act-{self.acts}"
+        choice = {"t": "choose", "id": request, "a": self.acts, "choice": act.choice}
+        self.lines[act.seat].send(json.dumps(choice))
+        while True:
+            answer = json.loads(self.lines[act.seat].recv(timeout=20))
+            if answer.get("id") == request:
+                break
+        assert answer["t"] == "ack", answer
+        self.acts = answer["a"]
+        for line in self.lines:
+            drain(line)
+
+    def close(self) -> None:
+        self.open.close()
+
+
+def drain(line: ClientConnection) -> None:
+    """Read what nobody looks at: a line that is not read would be taken for a slow one."""
+    try:
+        while True:
+            line.recv(timeout=0)
+    except TimeoutError:
+        return
+
+
+class Stage:
+    """The page of seat 0, and those who play."""
+
+    def __init__(self, browser: Browser, served: Served, plan: Plan, width: int) -> None:
+        self.seats = Seats(served, plan)
+        self.person = Person(browser, served.url, width=width)
+        self.page = self.person.page
+        self.page.add_init_script(WATCH)
+        self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
+        self.page.locator(".dock[data-told]").wait_for()
+
+    def play(self, act: Act) -> list[Told]:
+        """What is shown of it; sheets are gone through to their end."""
+        self.seats.choose(act)
+        return self.rest()
+
+    def rest(self) -> list[Told]:
+        found: list[Told] = []
+        for _ in range(60):
+            now = self.page.evaluate("acts => window.seen.rest(acts)", self.seats.acts)
+            found += [(start, kind, sheet, words) for start, kind, sheet, words in now["shown"]]
+            if not now["sheet"]:
+                return found
+            self.see(now["sheet"])
+            self.page.keyboard.press("Enter")
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"the sheet {now['sheet']} does not end")
+
+    def see(self, sheet: str) -> None:
+        """Whoever wants to look at sheets on the way."""
+
+
+@contextmanager
+def staged(browser: Browser, served: Served, plan: Plan, width: int) -> Iterator[Stage]:
+    stage = Stage(browser, served, plan, width)
+    try:
+        yield stage
+        stage.person.expect_clean()
+    finally:
+        stage.seats.close()
+        stage.person.close()
