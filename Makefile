@@ -77,8 +77,9 @@ faults: dev system  ## 100 kills of a server and 10 restarts of the database und
 lint-hosting: dev  ## Containerfile, compose file and systemd unit
 	$(BIN)/python -m tests.hosting.lint
 
-first-use: dev web  ## how long each way to install takes until a table plays, from empty caches
+first-use: dev web  ## how long each way to install takes until a table plays, from empty caches; the container where one can be started
 	$(BIN)/python -m tests.hosting.first_use
+	$(BIN)/python -m tests.hosting.podman
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage

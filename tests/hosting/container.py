@@ -91,8 +91,9 @@ def step(stage: Stage, stages: dict[str, Stage], word: str, rest: str) -> None:
 
 def copy(stage: Stage, stages: dict[str, Stage], words: list[str]) -> None:
     if words[0].startswith("--from="):
-        source = stages[words[0].partition("=")[2]].place(words[1])
-        shutil.copytree(source, stage.place(words[2]), symlinks=True, dirs_exist_ok=True)
+        places = [word for word in words if not word.startswith("--")]  # whose they are, no folder can show
+        source = stages[words[0].partition("=")[2]].place(places[0])
+        shutil.copytree(source, stage.place(places[1]), symlinks=True, dirs_exist_ok=True)
         return
     *sources, target = words
     for name in tracked(sources):

@@ -77,7 +77,6 @@ def main() -> None:
             begun = time.monotonic()
             way(wheel, folder)
             print(f"{name}: {time.monotonic() - begun:.1f} s until three choices were made", flush=True)
-    print("container itself: not started (no container engine is used here)")
 
 
 if __name__ == "__main__":

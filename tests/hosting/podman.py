@@ -87,7 +87,7 @@ class Podman:
     def play(self) -> float:
         """Start it as README's page on hosting does, and make three choices; seconds until then."""
         port, begun = free_port(), time.monotonic()
-        words = ("--read-only", "--tmpfs", "/tmp", "--tmpfs", "/data:mode=1777", "--network", "host", *LIMITS)
+        words = ("--read-only", "--tmpfs", "/tmp", "-v", "tables:/data", "--network", "host", *LIMITS)
         env = ("-e", f"LAZARET_PORT={port}", "-e", "LAZARET_HOST=127.0.0.1", "-e", "LAZARET_BOT_DELAY=0,0.02")
         self.do("run", "-d", "--name", "table", *words, *env, "lazaret")
         try:

@@ -34,6 +34,12 @@ def processor(processes: Iterable[int]) -> float:
     return sum((int(fields[11]) + int(fields[12])) / ticks for fields in map(fields_of, processes) if fields)
 
 
+def ended_children(process: int | str) -> float:
+    """Processor time of those of its children that have ended, seconds."""
+    fields = fields_of(process)
+    return (int(fields[13]) + int(fields[14])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
+
+
 class Watched:
     """A PostgreSQL on this machine: the time of all its processes, its transactions, what it is asked to tell. None:
     there is none."""
@@ -57,7 +63,7 @@ class Watched:
         parent = fields_of(row[0])[1:2]
         family = [int(name.name) for name in Path("/proc").iterdir() if name.name.isdigit()]
         children = [process for process in family if fields_of(process)[1:2] == parent] if parent else []
-        return processor(children), int(row[1])
+        return processor(children) + sum(map(ended_children, parent)), int(row[1])
 
     def begin(self) -> None:
         self.before = self.look()
