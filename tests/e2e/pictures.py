@@ -4,15 +4,33 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.conftest import Served, chromium
 from tests.e2e.person import PRIMARY, Person, finish
+from tests.e2e.stage import Stage
+from tests.e2e.told import PLANS, YOU, Plan, played
 
+WIDTHS = (1280, 390)
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+SHORT = {
+    "zombie_apocalypse_now": "zan", "happy_dayz": "hd", "happy_city": "hc", "zombie_tsunami": "zt",
+    "dead_of_winter": "dw",
+}  # fmt: skip
+#: moments that stay on the page for a picture
+HELD = {
+    "zombie_apocalypse_now": ["hit", "captured", "two"],
+    "happy_dayz": ["trick"],
+    "happy_city": ["monster", "crush", "buy", "last_round"],
+    "zombie_tsunami": ["wave", "event", "roll"],
+}
+#: of the steps of a night these, by how they begin
+NIGHT = {"crisis": "crisis", "in the town": "town", "morning": "morning"}
 GAMES = {"zan": 12, "hd": 9, "hc": 24, "zt": 16, "dw": 14}  # how many choices before the picture
 
 
@@ -57,24 +75,97 @@ def take(browser: Browser, url: str, game: str, width: int, whole: bool) -> None
     person.close()
 
 
-def main(games: list[str]) -> None:
-    FOLDER.mkdir(exist_ok=True)
-    served = Served(Path(tempfile.mkdtemp()))
+class Picturing(Stage):
+    """Takes the first picture of each sheet, of each step of the night, and of the moments that are held."""
+
+    taken: set[str]
+    name: str
+
+    def see(self, sheet: str) -> None:
+        if sheet != "night":
+            return self.shoot(sheet.replace("_", "-"))
+        step = self.page.locator("[aria-current='step']")
+        said = step.first.inner_text().strip().lower() if step.count() else "morning"
+        for begin, name in NIGHT.items():
+            if said.startswith(begin):
+                self.shoot(f"night-{name}")
+        return None
+
+    def shoot(self, what: str) -> None:
+        if what not in self.taken:
+            self.taken.add(what)
+            self.page.wait_for_timeout(900)  # until cards lie where they flew to, and before a slow beat is over
+            self.page.screenshot(path=FOLDER / f"{self.name.format(what)}.png")
+
+
+def questions(board: Mapping[str, Any]) -> Iterator[str]:
+    """What is put to the table as a sheet of its own, in Dead of Winter."""
+    if (board.get("vote") or {}).get("accused") is not None:
+        yield "exile"
+    if (board.get("crossroads") or {}).get("shown"):
+        yield "crossroads"
+    if board.get("bite"):
+        yield "bite"
+
+
+def take_told(browser: Browser, served: Served, plan: Plan, width: int) -> None:
+    """What happens is seen: sheets, questions that are read to the table, and the end of a fixed game."""
+    stage = Picturing(browser, served, plan, width, "dark", "slow")
+    stage.taken, stage.name = set(), f"told-{SHORT[plan.game]}-{{}}-{width}"
+    try:
+        stage.page.evaluate("kinds => void (window.seen.hold = kinds)", HELD.get(plan.game, []))
+        for t, act in played(plan):
+            stage.play(act)
+            for what in questions(t.view(YOU)["board"]):
+                stage.shoot(what)
+            if t.result is not None:
+                stage.page.locator(".end").wait_for()
+                stage.shoot("end")
+    finally:
+        stage.seats.close()
+        stage.person.close()
+
+
+def tables(browser: Browser, folder: Path, games: list[str]) -> None:
+    """Home, a table of each game, an end, a replay, the rules."""
+    served = Served(folder)
     served.start()
     try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium())
-            for width in (1280, 390):
-                home = Person(browser, served.url, "en", width, light="dark")
-                home.home()
-                shoot(home, f"home-{width}")
-                home.close()
-                for game in games:
-                    take(browser, served.url, game, width, whole=game == "hd")
-            browser.close()
+        for width in WIDTHS:
+            home = Person(browser, served.url, "en", width, light="dark")
+            home.home()
+            shoot(home, f"home-{width}")
+            home.close()
+            for game in games:
+                take(browser, served.url, game, width, whole=game == "hd")
     finally:
         served.stop()
 
 
+def tellings(browser: Browser, folder: Path, games: list[str]) -> None:
+    served = Served(folder, "patient")
+    served.start()
+    try:
+        for plan in PLANS:
+            for width in WIDTHS:
+                if SHORT[plan.game] in games:
+                    take_told(browser, served, plan, width)
+    finally:
+        served.stop()
+
+
+def main(wanted: list[str]) -> None:
+    """Of all games or of those named; `told` alone or `tables` alone where one of these words is given too."""
+    games = [game for game in wanted if game in GAMES] or list(GAMES)
+    FOLDER.mkdir(exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium())
+        if "told" not in wanted:
+            tables(browser, Path(tempfile.mkdtemp()), games)
+        if "tables" not in wanted:
+            tellings(browser, Path(tempfile.mkdtemp()), games)
+        browser.close()
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:] or list(GAMES))
+    main(sys.argv[1:])

@@ -15,11 +15,11 @@ from tests.e2e.person import Person
 from tests.e2e.told import NAMES, Act, Plan
 
 #: Notes every moment that the page shows, and touches it away: what is shown is seen at once, without waiting for it.
-#: Sheets are left to the test. Told at fast, so that nothing is folded away because it would take too long.
+#: Sheets are left to the test, which tells at fast, so that nothing is folded away because it would take too long.
 WATCH = """
 (() => {
-  localStorage.setItem('lazaret.prefs', '{"pace":"fast"}');
-  const seen = (window.seen = { acts: 0, last: -1, shown: [] });
+  localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');
+  const seen = (window.seen = { acts: 0, last: -1, shown: [], hold: [] });
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...address) {
@@ -37,19 +37,21 @@ WATCH = """
   };
   const sheet = () => document.querySelector('[data-sheet]')?.dataset.sheet ?? '';
   const playing = () => document.querySelector('.told .line.playing');
+  /** A moment that somebody wants to look at stays until it is touched, or its time is over. */
+  const held = () => (seen.hold.includes(playing()?.dataset.kind) ? playing().dataset.kind : '');
   const look = () => {
     const line = playing();
     if (!line) return;
     const start = Number(line.dataset.moment);
     if (seen.last !== start) seen.shown.push([start, line.dataset.kind, sheet(), words(line)]);
     seen.last = start;
-    if (!sheet()) line.click();
+    if (!sheet() && !held()) line.click();
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
   seen.rest = async (acts) => {
-    while (seen.acts < acts || (playing() && !sheet())) await new Promise((done) => setTimeout(done, 5));
-    return { shown: seen.shown.splice(0), sheet: sheet() };
+    while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
+    return { shown: seen.shown.splice(0), sheet: sheet(), held: held() };
   };
 })();
 """
@@ -111,11 +113,13 @@ def drain(line: ClientConnection) -> None:
 class Stage:
     """The page of seat 0, and those who play."""
 
-    def __init__(self, browser: Browser, served: Served, plan: Plan, width: int) -> None:
+    def __init__(
+        self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
+    ) -> None:
         self.seats = Seats(served, plan)
-        self.person = Person(browser, served.url, width=width)
+        self.person = Person(browser, served.url, width=width, light=light)
         self.page = self.person.page
-        self.page.add_init_script(WATCH)
+        self.page.add_init_script(WATCH.replace("PACE", pace))
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 
@@ -129,15 +133,18 @@ class Stage:
         for _ in range(60):
             now = self.page.evaluate("acts => window.seen.rest(acts)", self.seats.acts)
             found += [(start, kind, sheet, words) for start, kind, sheet, words in now["shown"]]
-            if not now["sheet"]:
+            if not now["sheet"] and not now["held"]:
                 return found
-            self.see(now["sheet"])
-            self.page.keyboard.press("Enter")
-            self.page.wait_for_timeout(20)
+            self.see(now["sheet"] or now["held"])
+            if now["sheet"]:
+                self.page.keyboard.press("Enter")
+                self.page.wait_for_timeout(20)
+            else:
+                self.page.evaluate("() => document.querySelector('.told .line.playing')?.click()")
         raise AssertionError(f"the sheet {now['sheet']} does not end")
 
     def see(self, sheet: str) -> None:
-        """Whoever wants to look at sheets on the way."""
+        """For whoever wants to look at sheets, and at moments that are held, on the way."""
 
 
 @contextmanager

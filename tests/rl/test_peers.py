@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game
@@ -15,6 +14,10 @@ from lazaret.rl.actions import WAIT, NoSuchAction
 from lazaret.rl.gym import SingleSeat
 from lazaret.rl.pettingzoo import TurnByTurn, env, parallel_env
 from tests.rl import GAMES
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it looks at its own games where they are installed, and these are deprecated
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 #: what api_test says of every observation that carries its mask with it
 TO_EVERY_DICT = (

@@ -40,17 +40,16 @@ def test_every_entry_has_a_name_of_its_own_and_some_moment_uses_most_numbers(nam
 def test_many_rows_at_once_are_the_same_rows(name: str) -> None:
     layout = tensor(name)
     moments = [(t.clone(), seat) for t, seat, _ in random_tables(game(name), 30, "rows")]
-    rows = np.zeros((30, layout.size), np.float32)
-    looked, ends = Looked(), []
-    for place, (t, seat) in enumerate(moments):
+    rows = np.full((40, layout.size), 9, np.float32)
+    looked, ends, places = Looked(), [], range(5, 35)
+    for place, (t, seat) in zip(places, moments, strict=True):
         layout.reader(t.seats, seat)(t, (), looked, place * layout.size)
         ends.append(len(looked.marks))
-    written = layout.write(rows, looked, ends)
-    for row, (t, seat) in zip(rows, moments, strict=True):
-        assert np.array_equal(row, layout.encode(t, seat))
-    rows.reshape(-1)[written] = 0
-    rows[:, : layout.dense] = 0
-    assert not rows.any()
+    layout.write(rows, looked, ends, places, np.zeros(rows.size, np.int32))
+    for place, (t, seat) in zip(places, moments, strict=True):
+        assert np.array_equal(rows[place], layout.encode(t, seat))
+    assert (rows[:5] == 9).all()
+    assert (rows[35:] == 9).all()
 
 
 def hands_held() -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,10 @@ from tests.rl import GAMES
 def picks(mask: NDArray[np.int8], chance: np.random.Generator) -> NDArray[np.int64]:
     """A legal action for each row."""
     return np.array([int(chance.choice(np.flatnonzero(row))) for row in mask])
+
+
+def same(one: Iterable[Any], other: Iterable[Any]) -> bool:
+    return all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -61,7 +66,7 @@ def test_several_processes_show_the_same_arrays() -> None:
         for seed in (0, 9):
             one, other = alone.reset(seed), many.reset(seed)
             for _ in range(150):
-                assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+                assert same(one, other)
                 actions = picks(one.mask, chance)
                 one, other = alone.step(actions), many.step(actions)
         assert many.made == alone.made
@@ -95,7 +100,7 @@ def test_one_bad_action_changes_nothing_anywhere(bad: list[Any]) -> None:
     before = [array.copy() for array in seen]
     with pytest.raises((NoSuchAction, BadSetup), match=r"table 0: action|2 whole numbers"):
         tables.step(np.array(bad))
-    assert all(np.array_equal(a, b) for a, b in zip(before, seen, strict=True))
+    assert same(before, seen)
     assert tables.made == 0
 
 

@@ -53,6 +53,7 @@ export const LAYOUT = {
   },
   'sheets/story.ts': { 'change.after - change.before': 'the view says both numbers' },
   'fallback/reading.ts': { BY_SEAT: 'how fields are often called that have one entry per seat' },
+  'happy_city/CountSheet.svelte': { LINE: TIME, 'step > 2': TIME, 'step > 3': TIME },
   'happy_city/Band.svelte': { 'facts.colours.length < 3': ROOM },
   'happy_city/Decks.svelte': { 'decks.length > 3': ROOM },
   'happy_city/Rivals.svelte': { 'rivals.length === 4': ROOM },

@@ -138,6 +138,7 @@ const GAME = {
   options: [],
   bots: ['random', 'greedy', 'master'],
   talks: false,
+  lessons: [],
 };
 
 test('a table is set for one person and bots, with the middle bot', () => {

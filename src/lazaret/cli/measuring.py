@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -231,6 +232,21 @@ def bench_serve(
     from lazaret.cli.bench_serve import run
 
     run(tables, pace, seconds, thinkers, as_json, servers, database, idle)
+
+
+@bench.command(name="scale")
+def bench_scale(file: Path, /) -> None:
+    """What 1,000, 10,000 and 100,000 tables at once need, from what `lazaret bench serve --json` wrote into the file.
+
+    Example: lazaret bench scale serve.json
+    """
+    from lazaret.server.bench.scale import sources, table_of
+
+    try:
+        rows = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadSetup(f"{file}: cannot be read: {error}") from None
+    print(table_of(rows), sources(rows), sep="\n\n")
 
 
 @bench.command(name="attack")

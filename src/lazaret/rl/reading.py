@@ -5,6 +5,7 @@ each entry would take three times as long, and every decision of a learning prog
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import NOBODY, TOGETHER
@@ -83,8 +84,11 @@ class Writer:
             f"dense.append({self.seats})",
             f"{question}(t, chosen, dense, marks)",
         ]
-        for entry in self.tensor.entries:
-            body += self.lines(entry)
+        for together, entries in groupby(self.tensor.entries, lambda entry: isinstance(entry, Number)):
+            if together:
+                body.append(f"dense += ({', '.join(self.value(entry.read) for entry in entries)},)")
+            else:
+                body += [line for entry in entries for line in self.lines(entry)]
         return "def read(t, chosen, looked, offset):\n" + "".join(f"    {line}\n" for line in body)
 
     def value(self, read: Any, *more: str) -> str:
@@ -97,8 +101,6 @@ class Writer:
             case Cards():
                 for place, seat in enumerate(self.order) if "{}" in entry.read else ((NOBODY, NOBODY),):
                     yield from self.cards(entry, seat, place)
-            case Number(_, read):
-                yield f"dense.append({self.value(read)})"
             case Numbers(_, _, read):
                 yield f"dense += {self.value(read)}"
             case SomeNumbers(name, words, read):
@@ -107,10 +109,12 @@ class Writer:
                 yield f"        looked.places.append({self.constant(self.places(name, words))}[word] + offset)"
                 yield "        looked.values.append(value)"
             case Seats(_, read):
-                yield from self.by_seat(f"x = {self.value(read)}", 1)
+                yield f"x = {self.value(read)}"
+                numbers = [f"x[{seat}]" for seat in self.order] + ["0"] * (self.tensor.most - self.seats)
+                yield f"dense += ({', '.join(numbers)})"
             case SeatNumbers(_, words, read):
                 yield f"x = {self.value(read)}"
-                yield from (f"dense += x[{seat}]" for seat in self.order)
+                yield f"dense += ({', '.join(f'*x[{seat}]' for seat in self.order)},)"
                 yield from self.padding(len(words))
             case Word(name, words, read):
                 yield f"x = {self.value(read)}"
@@ -124,7 +128,8 @@ class Writer:
                 yield f"if x >= 0: marks.append({at}[x])"
             case Marks(name, words, read, kind):
                 at = self.constant(self.kinds(name, words, kind).__getitem__)
-                yield f"marks.extend(map({at}, {self.value(read, str(self.seat))}))"
+                yield f"x = {self.value(read, str(self.seat))}"
+                yield f"if x: marks.extend(map({at}, x))"
             case SeatMarks(name, words, read):
                 at = self.constant([self.places(f"{name}[{place}]", words) for place in self.here])
                 yield f"marks += [{at}[seat][word] for seat, word in {self.value(read)}]"
@@ -136,13 +141,6 @@ class Writer:
         """The mark of each card, by its kind."""
         at = self.places(name, words)
         return at if kind is None else {card: at[face] for card, face in kind.items() if face in at}
-
-    def by_seat(self, line: str, size: int) -> Iterator[str]:
-        yield line
-        yield f"dense += x[{self.seat}:]" if self.seat else "dense += x"
-        if self.seat:
-            yield f"dense += x[:{self.seat}]"
-        yield from self.padding(size)
 
     def padding(self, size: int) -> Iterator[str]:
         absent = (self.tensor.most - self.seats) * size

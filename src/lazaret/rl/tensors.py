@@ -82,28 +82,40 @@ class Tensor:
 
     def encode(self, t: Table, seat: int, chosen: Sequence[str] = ()) -> Row:
         """The whole observation of the seat. `chosen`: the parts of its choice that it has given already."""
-        row, looked = np.zeros(self.size, np.float32), Looked()
+        looked = Looked()
         self.reader(t.seats, seat)(t, chosen, looked, 0)
+        marks = looked.marks
+        if len(set(marks)) == len(marks):
+            row = np.zeros(self.size, np.float32)
+            row[marks] = 1
+        else:
+            row = np.bincount(marks, minlength=self.size).astype(np.float32)
         row[: self.dense] = looked.dense
-        np.add.at(row, looked.marks, 1)
         if looked.places:
             row[looked.places] = looked.values
         return row
 
-    def write(self, rows: Row, looked: Looked, ends: Sequence[int]) -> NDArray[np.intp]:
-        """Many observations at once, into an array of zeros; `ends` says where the marks of each end. Gives the places
-        that were written, but for the numbers that are always there."""
-        number, size = rows.shape
-        flat = rows.reshape(-1)
-        rows[:, : self.dense] = np.array(looked.dense, np.float32).reshape(number, self.dense)
+    def write(
+        self, rows: Row, looked: Looked, ends: Sequence[int], where: Sequence[int], scratch: NDArray[np.int32]
+    ) -> None:
+        """Many observations at once, into these rows; `ends` says where the marks of each end. `scratch` has room for
+        every place of the array."""
+        number, size = len(ends), self.size
+        if not number:
+            return
+        flat, places = rows.reshape(-1), np.array(where, np.intp)
+        rows[places] = 0
+        rows[places, : self.dense] = np.array(looked.dense, np.float32).reshape(number, self.dense)
         marks = np.array(looked.marks, np.intp)
-        marks += np.repeat(np.arange(0, number * size, size), np.diff(ends, prepend=0))
-        np.add.at(flat, marks, np.float32(1))
-        if not looked.places:
-            return marks
-        places = np.array(looked.places, np.intp)
-        flat[places] = looked.values
-        return np.concatenate((marks, places))
+        marks += np.repeat(places * size, np.diff(ends, prepend=0))
+        flat[marks] = 1
+        numbers = np.arange(len(marks), dtype=np.int32)
+        scratch[marks] = numbers  # the last of those that mark the same place stays
+        again = marks[scratch[marks] != numbers]
+        if len(again):
+            np.add.at(flat, again, np.float32(1))
+        if looked.places:
+            flat[looked.places] = looked.values
 
     def named(self, row: Row) -> dict[str, float]:
         """An observation in words: the entries that are not 0."""

@@ -63,7 +63,7 @@ class Tables:
         self.choices: list[Sequence[str]] = [()] * self.number  # what is open to the seat that is asked
         self.legal: list[list[int]] = [[]] * self.number  # the action of each of them
         self.depth = [0] * self.number  # how many parts it has given
-        self.written = np.zeros(0, np.intp)  # what is not 0 in the observations
+        self.scratch = np.zeros(seen.observation.size, np.int32)
         self.decisions = 0  # whole choices made so far
 
     def reset(self, seed: int) -> None:
@@ -100,12 +100,12 @@ class Tables:
     def step(self, actions: Sequence[int]) -> None:
         """An action for every table, all of them legal."""
         tables, all_legal, choices, asked = self.tables, self.legal, self.choices, self.asked
-        seen, ask, ended, parts = self.seen, self.ask, [], 0
+        seen, ask, ended, parts = self.seen, self.ask, [], []
         for row, action in enumerate(actions):
             legal = all_legal[row]
             if legal.count(action) > 1:
                 self.part(row, action)
-                parts += 1
+                parts.append(row)
                 continue
             table = tables[row]
             table.apply(asked[row], choices[row][legal.index(action)])
@@ -113,12 +113,12 @@ class Tables:
                 ask(row)
             else:
                 ended.append(row)
-        self.decisions += len(actions) - parts
+        self.decisions += len(actions) - len(parts)
         seen.done.fill(False)
         seen.reward.fill(0)
         for row in ended:
             self.finish(row)
-        self.show()
+        self.show(parts)
 
     def part(self, row: int, action: int) -> None:
         """A part of a choice that leaves several."""
@@ -137,8 +137,8 @@ class Tables:
         self.tables[row] = self.deal(row)
         self.ask(row)
 
-    def show(self) -> None:
-        """Write masks, seats and observations."""
+    def show(self, parts: Sequence[int] = ()) -> None:
+        """Write masks, seats and observations. `parts`: where only a part of a choice was given since."""
         seen, legal = self.seen, self.legal
         seen.seat[:] = self.asked
         seen.mask.fill(0)
@@ -147,18 +147,22 @@ class Tables:
         places += np.repeat(np.arange(0, self.number * self.width, self.width), lengths)
         seen.mask.reshape(-1)[places] = 1
         if self.observe:
-            self.look()
+            self.look(parts)
 
-    def look(self) -> None:
-        looked, ends, size = Looked(), [], self.tensor.size
-        readers, depths, marks = self.readers, self.depth, looked.marks
-        for row, table in enumerate(self.tables):
-            given = self.given(row) if depths[row] else ()
-            readers[self.asked[row]](table, given, looked, row * size)
-            ends.append(len(marks))
-        rows = self.seen.observation
-        rows.reshape(-1)[self.written] = 0
-        self.written = self.tensor.write(rows, looked, ends)
+    def look(self, parts: Sequence[int]) -> None:
+        rows, at = self.seen.observation, self.tensor.at
+        looked, ends = Looked(), []
+        readers, asked, tables = self.readers, self.asked, self.tables
+        same = frozenset(parts)  # for asking only, never for order
+        changed = [row for row in range(self.number) if row not in same] if parts else range(self.number)
+        for row in changed:
+            readers[asked[row]](tables[row], (), looked, row * self.tensor.size)
+            ends.append(len(looked.marks))
+        self.tensor.write(rows, looked, ends, changed, self.scratch)
+        for row in parts:  # nothing has happened there
+            for word in self.given(row):
+                if f"chosen {word}" in at:
+                    rows[row, at[f"chosen {word}"]] = 1
 
     def given(self, row: int) -> list[str]:
         return self.choices[row][0].split(":")[1 : self.depth[row] + 1]

@@ -155,8 +155,8 @@ def settings(config: Config, app: Any = None) -> uvicorn.Config:
         **protocols(config),
         ws_max_size=config.message_bytes,
         ws_per_message_deflate=False,  # messages are small; the time is better spent on them
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=45.0,  # often enough for proxies, which give up after a minute; thousands of pages cost little
+        ws_ping_timeout=15.0,
         access_log=False,
         log_level="warning",
         server_header=False,

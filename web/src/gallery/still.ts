@@ -41,6 +41,8 @@ function infoOf({ view }: Moment): TableInfo {
     deal: null,
     old: null,
     practice: false,
+    lesson: '',
+    let_go: false,
   };
 }
 

@@ -6,7 +6,7 @@
  */
 import type { GameEvent } from '.';
 import { slugs } from '../lib/fresh';
-import { FLIGHT, still } from '../lib/motion';
+import { FLIGHT, laidOut, still } from '../lib/motion';
 
 /** The spot a card comes from when it could not be seen before: a hand of backs, a deck. */
 export type Origins = ReadonlyMap<string, string>;
@@ -49,20 +49,37 @@ const middle = (box: DOMRect): [number, number] => [box.x + box.width / 2, box.y
 const ABOVE = '25';
 const COPIED = ['--card-w', '--u', '--f'];
 
+interface Way {
+  readonly card: HTMLElement;
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+  /** It could not be seen before: it turns over on its way. */
+  readonly turn: boolean;
+  /** The measures that its picture is drawn with. */
+  readonly drawn: readonly (readonly [string, string])[];
+}
+
+function measured(card: HTMLElement, from: DOMRect, turn: boolean): Way | null {
+  const to = card.getBoundingClientRect();
+  const [[x, y], [toX, toY]] = [middle(from), middle(to)];
+  if (Math.abs(Math.round(x - toX)) + Math.abs(Math.round(y - toY)) < 8 && !turn) return null;
+  const look = getComputedStyle(card);
+  return { card, from, to, turn, drawn: COPIED.map((name) => [name, look.getPropertyValue(name)] as const) };
+}
+
 /** A picture of the card, where the card lies now: it makes the way, the card itself appears when it is there. */
-function pictureOf(card: HTMLElement, box: DOMRect): HTMLElement {
+function pictureOf({ card, to, drawn }: Way): HTMLElement {
   const picture = card.cloneNode(true) as HTMLElement;
   for (const name of ['id', 'data-card', 'data-spot', 'data-lit', 'data-thing']) picture.removeAttribute(name);
   picture.setAttribute('aria-hidden', 'true');
   picture.inert = true;
-  const look = getComputedStyle(card);
-  for (const name of COPIED) picture.style.setProperty(name, look.getPropertyValue(name));
+  for (const [name, value] of drawn) picture.style.setProperty(name, value);
   Object.assign(picture.style, {
     position: 'fixed',
-    left: `${box.x}px`,
-    top: `${box.y}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
+    left: `${to.x}px`,
+    top: `${to.y}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
     margin: '0',
     transform: 'none',
     transition: 'none',
@@ -72,16 +89,14 @@ function pictureOf(card: HTMLElement, box: DOMRect): HTMLElement {
   return picture;
 }
 
-function fly(card: HTMLElement, from: DOMRect, turn: boolean): Animation | null {
-  const to = card.getBoundingClientRect();
+function fly(way: Way): Animation {
+  const { card, from, to, turn } = way;
   const [[x, y], [toX, toY]] = [middle(from), middle(to)];
-  const [dx, dy] = [Math.round(x - toX), Math.round(y - toY)];
-  if (Math.abs(dx) + Math.abs(dy) < 8 && !turn) return null;
-  const picture = pictureOf(card, to);
+  const picture = pictureOf(way);
   (card.closest('.table') ?? document.body).append(picture);
   // A spot is no card (a seat, a hand of backs): what comes from there starts small.
   const scale = turn ? Math.min(0.6, from.width / to.width) : from.width / to.width;
-  const start: Keyframe = { translate: `${dx}px ${dy}px`, scale: String(scale || 1) };
+  const start: Keyframe = { translate: `${Math.round(x - toX)}px ${Math.round(y - toY)}px`, scale: String(scale || 1) };
   const middleway: Keyframe[] = turn ? [{ rotate: 'y 90deg', offset: 0.45 }] : [];
   if (turn) start.rotate = 'y 180deg';
   const end: Keyframe = { translate: '0 0', scale: '1', ...(turn ? { rotate: 'y 0deg' } : {}) };
@@ -159,11 +174,34 @@ export class Flights {
   private flying: Animation[] = [];
   /** What moved last, so that the same events move nothing twice. */
   private done: readonly GameEvent[] | null = null;
+  /** Of the change that is looked at: one that came later wins. */
+  private number = 0;
+
+  /** Where everything lay when the page was last laid out or scrolled: measuring before a change would force that. */
+  private places: Places | null = null;
+  private board: HTMLElement | undefined;
 
   /** Call before the page changes (`$effect.pre`). */
   remember(board: HTMLElement | undefined): void {
-    const root = whole(board);
-    this.before = root === undefined || still() ? null : { cards: look(root, 'card'), spots: look(root, 'spot') };
+    if (board !== this.board) {
+      this.board = board;
+      this.places = null;
+      for (const kind of ['scroll', 'resize']) addEventListener(kind, this.scrolled, { capture: true, passive: true });
+    }
+    this.before = still() ? null : this.places;
+  }
+
+  private readonly scrolled = (): void => {
+    if (this.board?.isConnected) laidOut(() => this.measure());
+    else for (const kind of ['scroll', 'resize']) removeEventListener(kind, this.scrolled, { capture: true });
+  };
+
+  private measure(): void {
+    const root = whole(this.board);
+    this.places =
+      root === undefined || !root.isConnected || still()
+        ? null
+        : { cards: look(root, 'card'), spots: look(root, 'spot') };
   }
 
   /**
@@ -183,9 +221,25 @@ export class Flights {
     this.flying = [];
     const told = events !== this.done;
     this.done = events;
-    if (before === null || root === undefined || !told) return;
+    if (root === undefined || still()) return;
+    const number = ++this.number;
+    laidOut(() => {
+      this.measure();
+      if (number === this.number && before !== null && told) this.setOff(root, before, events, origins, trips);
+    });
+  }
+
+  /** All that moves is measured before anything is set moving: what is drawn for a flight changes the page. */
+  private setOff(
+    root: HTMLElement,
+    before: Places,
+    events: readonly GameEvent[],
+    origins: Origins,
+    trips: readonly Trip[],
+  ): void {
     const moved = slugs(events);
     const seen = new Set<string>();
+    const ways: Way[] = [];
     for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) {
       const slug = card.dataset.card ?? '';
       if (seen.has(slug) || !onTable(card)) continue;
@@ -195,10 +249,11 @@ export class Flights {
       const named = origins.has(slug) || moved.has(slug) || moved.has(slug.split('@')[0] ?? '');
       if (!named && (known !== undefined || card.dataset.from === undefined)) continue;
       const from = known ?? before.spots.get(origins.get(slug) ?? card.dataset.from ?? '');
-      const flight = from === undefined ? null : fly(card, from, known === undefined);
-      if (flight !== null) this.flying.push(flight);
+      const way = from === undefined ? null : measured(card, from, known === undefined);
+      if (way !== null) ways.push(way);
     }
     const [spots, cards] = trips.length ? [look(root, 'spot'), look(root, 'card')] : [before.spots, before.cards];
+    this.flying = ways.map(fly);
     trips.slice(0, MOST_TRIPS).forEach((trip, place) => {
       const from = before.spots.get(trip.from) ?? before.cards.get(trip.from) ?? spots.get(trip.from);
       const to = spots.get(trip.to) ?? cards.get(trip.to);
@@ -210,24 +265,23 @@ export class Flights {
   async leave(root: HTMLElement | undefined, targets: ReadonlyMap<string, string>): Promise<void> {
     if (root === undefined || still()) return;
     const spots = look(root, 'spot');
-    for (const card of root.querySelectorAll<HTMLElement>('[data-card]')) {
+    const ways = [...root.querySelectorAll<HTMLElement>('[data-card]')].flatMap((card) => {
       const spot = spots.get(targets.get(card.dataset.card ?? '') ?? '');
-      if (spot === undefined || !onTable(card)) continue;
+      if (spot === undefined || !onTable(card)) return [];
       const [[x, y], [toX, toY]] = [middle(card.getBoundingClientRect()), middle(spot)];
-      const end: Keyframe = {
-        translate: `${Math.round(toX - x)}px ${Math.round(toY - y)}px`,
-        scale: '0.25',
-        opacity: '0',
-        zIndex: '60',
-      };
-      this.leaving.push(
-        card.animate([{ translate: '0 0', scale: '1', zIndex: '60' }, end], {
-          duration: FLIGHT,
-          easing: 'cubic-bezier(.5, 0, .9, .4)',
-          fill: 'forwards',
-        }),
-      );
-    }
+      return [{ card, way: `${Math.round(toX - x)}px ${Math.round(toY - y)}px` }];
+    });
+    this.leaving = ways.map(({ card, way }) => {
+      card.style.zIndex = '60';
+      const end: Keyframe = { translate: way, scale: '0.25', opacity: '0' };
+      const flight = card.animate([{ translate: '0 0', scale: '1', opacity: '1' }, end], {
+        duration: FLIGHT,
+        easing: 'cubic-bezier(.5, 0, .9, .4)',
+        fill: 'forwards',
+      });
+      flight.oncancel = () => (card.style.zIndex = '');
+      return flight;
+    });
     await Promise.allSettled(this.leaving.map((flight) => flight.finished));
   }
 }

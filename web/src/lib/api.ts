@@ -3,6 +3,7 @@ import type {
   AnalysisState,
   GameInfo,
   Join,
+  LessonText,
   Network,
   NewTable,
   Options,
@@ -16,6 +17,7 @@ import type {
   Standings,
   TableInfo,
   TableMade,
+  TakeLesson,
   Verified,
 } from '../protocol';
 import { to } from './base';
@@ -83,6 +85,9 @@ export const api = {
   games: () => getJson<GameInfo[]>('/api/games'),
   /** Which options go together, and why others do not. */
   settle: (game: string, options: Options) => send<Settled>(`/api/games/${encodeURIComponent(game)}/options`, options),
+  lesson: (lesson: string) => getJson<LessonText>(`/api/lessons/${encodeURIComponent(lesson)}`),
+  takeLesson: (lesson: string, body: TakeLesson) =>
+    send<Place>(`/api/lessons/${encodeURIComponent(lesson)}/tables`, body),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */

@@ -200,7 +200,7 @@ export class Director {
     this.hold();
   }
 
-  /** The board as it was after the act that is told; while I am asked, at the end, or with the last act the true one. */
+  /** The board as it was after the act that is told; while I am asked, at the end, with the last act the true one. */
   private hold(): void {
     this.shown = this.due || this.queue.length < 2 ? null : (this.queue[0]?.view ?? null);
   }

@@ -7,3 +7,12 @@ export const still = (): boolean => quiet?.matches ?? false;
 export const ms = (duration: number): number => (still() ? 0 : duration);
 
 export const FLIGHT = 320;
+
+/** Once the page is laid out and before it is painted: whoever measures then forces no layout. */
+export function laidOut(does: () => void): void {
+  const watch = new ResizeObserver(() => {
+    watch.disconnect();
+    does();
+  });
+  watch.observe(document.documentElement);
+}

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'table'; table: string }
   | { page: 'replay'; replay: string; move: number | null }
   | { page: 'rules'; game: string | null }
+  | { page: 'learn' }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -18,6 +19,7 @@ export function read(path: string): Route {
   if (first === 'r' && second)
     return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'rules') return { page: 'rules', game: second ?? null };
+  if (first === 'learn') return { page: 'learn' };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost' };
 }

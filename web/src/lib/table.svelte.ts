@@ -71,6 +71,8 @@ export class TableStore {
   canAgain = $state(false);
   /** How many pages are open at my seat. */
   pages = $state(1);
+  /** While a lesson is given: whether these choices are let through to the table. */
+  guard: ((chain: readonly string[]) => boolean) | null = null;
   /** Who plays to the eye what happens: an act that was told, or a thread that broke (an undo, a new connection). */
   audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
   /** The number of events when I last acted: what came since is new to me. Kept on this device. */
@@ -137,6 +139,10 @@ export class TableStore {
   /** One choice after the other, of one mind: the table makes them up to the first it no longer offers. */
   async chooseChain([choice, ...then]: readonly string[]): Promise<void> {
     if (this.busy || choice === undefined) return;
+    if (this.guard !== null && !this.guard([choice, ...then])) {
+      this.selected = null;
+      return;
+    }
     this.busy = true;
     this.acted = true;
     this.reason = null;
@@ -207,6 +213,16 @@ export class TableStore {
   /** Take back my last choice, at once or with the others' yes (`undoable.ask`). */
   undo(): Promise<void> {
     return this.act((id) => ({ t: 'undo', id }));
+  }
+
+  /** Go back to when so many acts had been made. */
+  undoTo(to: number): Promise<void> {
+    return this.act((id) => ({ t: 'undo', id, to }));
+  }
+
+  /** The lesson of this table is over, or I want to play. */
+  letGo(): Promise<void> {
+    return this.act((id) => ({ t: 'let_go', id }));
   }
 
   agree(yes: boolean): Promise<void> {

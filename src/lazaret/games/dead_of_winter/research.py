@@ -102,8 +102,8 @@ def stand(t: Table, seat: Seat) -> Iterator[str]:
     return map(IS_AT.__getitem__, t.place.items())
 
 
-def carried(t: Table, seat: Seat) -> Iterator[str]:
-    return (f"{bearer} {FACE[item]}" for item, bearer in t.bearer.items())
+def carried(t: Table, seat: Seat) -> list[str]:
+    return [f"{bearer} {FACE[item]}" for item, bearer in t.bearer.items()] if t.bearer else []
 
 
 def revealed(t: Table) -> Iterator[tuple[int, str]]:
@@ -125,15 +125,18 @@ def spent(t: Table) -> list[list[int]]:
 
 
 def given(t: Table) -> list[int]:
-    return [t.pile_from.count(seat) for seat in range(t.seats)]
+    return [t.pile_from.count(seat) for seat in range(t.seats)] if t.pile_from else [0] * t.seats
+
+
+NEVER = [0] * len(OUTSIDE)
 
 
 def searched(t: Table) -> list[list[int]]:
-    return [[found.get(place, 0) for place in OUTSIDE] for found in t.searches]
+    return [[found.get(place, 0) for place in OUTSIDE] if found else NEVER for found in t.searches]
 
 
-def locked(t: Table, seat: Seat) -> Iterator[str]:
-    return (survivor for survivor, _, _ in t.locks if survivor in t.owner)
+def locked(t: Table, seat: Seat) -> list[str]:
+    return [survivor for survivor, _, _ in t.locks if survivor in t.owner] if t.locks else []
 
 
 assert len(DOORS) == len(ENTRANCE_SIZE)

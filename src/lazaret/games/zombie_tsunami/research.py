@@ -67,8 +67,8 @@ def bonuses(t: Table, seat: Seat) -> list[str]:
     ]
 
 
-def denied(t: Table, seat: Seat) -> Iterator[str]:
-    return (AT["aside" if where == t.seats else (where - seat) % t.seats][card] for where, card in t.denied)
+def denied(t: Table, seat: Seat) -> list[str]:
+    return [AT["aside" if where == t.seats else (where - seat) % t.seats][card] for where, card in t.denied]
 
 
 AT: dict[int | str, dict[str, str]] = {
@@ -82,11 +82,16 @@ def faces(t: Table) -> list[int]:
 
 
 def per_seat(bits: int, seats: int) -> list[int]:
-    return [bits >> seat & 1 for seat in range(seats)]
+    return [bits >> seat & 1 for seat in range(seats)] if bits else NOBODY_HAS
 
 
-def bombs(t: Table, seat: Seat) -> Iterator[str]:
-    return (f"{(by - seat) % t.seats} {(at - seat) % t.seats} {BOMB_STANDS[how]}" for by, at, how, _ in t.bombs)
+NOBODY_HAS = [0] * MOST
+
+
+def bombs(t: Table, seat: Seat) -> list[str]:
+    if not t.bombs:
+        return []
+    return [f"{(by - seat) % t.seats} {(at - seat) % t.seats} {BOMB_STANDS[how]}" for by, at, how, _ in t.bombs]
 
 
 ENTRIES: tuple[Entry, ...] = (

@@ -25,7 +25,7 @@ from lazaret.server.catalogue import playable
 GAMES = ("zombie_apocalypse_now", "happy_dayz")  # for 2; for 2, 3 and 4
 HERE = "127.0.0.1"
 WARM_UP = 1.0  # seconds before the measuring begins
-SETTLING = 5.0  # seconds after which a table that nobody plays at is at rest
+SETTLING = 70.0  # seconds after which a table that nobody plays at has given back its memory, and rests
 SPAWNING = 5.0  # and until the processes in which bots think are there
 
 
@@ -247,7 +247,7 @@ def bench_serve(
         finally:
             for server in started:
                 server.terminate()
-                server.wait(10)
+                server.wait(60)  # thousands of tables are put to sleep
                 if server.stdout is not None:
                     server.stdout.close()
 

@@ -16,6 +16,7 @@ from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
+from lazaret.server.live.lease import Lease
 from lazaret.server.live.session import Session
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
 from lazaret.server.live.votes import lapse
@@ -42,6 +43,7 @@ logger = logging.getLogger("lazaret.server")
 BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in all
 KEPT = 200  # checks and scores of replays
 TIMING = 600.0  # seconds between two looks at how long tables took
+TIDYING = 10.0  # seconds between two looks for tables that nobody uses
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -77,6 +79,7 @@ class House:
         self.failures = Buckets(config.hello_rate)  # tables, seats and codes that were asked for and are not there
         self.connections = Counter(config.connections_per_address, config.connections)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.answered_elsewhere: dict[int, Lease] = {}  # by table: another server answers for its bots
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
         self.timed: dict[Kind, int] = {}  # how long finished tables took …
         self.timed_until = 0.0  # … until they are looked at again
@@ -234,7 +237,7 @@ class House:
         config = self.config
         self.beat()
         beaten = time.monotonic()
-        clean_at = 0.0
+        clean_at = tidy_at = 0.0
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
             now = time.monotonic()
@@ -247,12 +250,19 @@ class House:
                 if config.keep_days is not None:
                     self.store.write_later(empty_old)
                     self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
-            self.spawn(self.look_for_leases())
-            for session in list(self.sessions.values()):
-                if now - session.memory.used > config.sleep_after:
-                    session.memory.sleep()
-                    if session.memory.is_idle:
-                        self.forget(session)
+            if self.answered_elsewhere:
+                self.spawn(self.look_for_leases())
+            if now >= tidy_at:
+                tidy_at = now + min(TIDYING, config.sleep_after)
+                self.tidy(now - config.sleep_after)
+
+    def tidy(self, since: float) -> None:
+        """Tables that nobody used since then give back their memory."""
+        for session in list(self.sessions.values()):
+            if session.memory.used < since:
+                session.memory.sleep()
+                if session.memory.is_idle:
+                    self.forget(session)
 
     def beat(self) -> None:
         self.store.write_later(partial(beat, self.process, ALIVE * self.config.heartbeat))
@@ -270,11 +280,11 @@ class House:
 
     async def look_for_leases(self) -> None:
         """Of the tables whose bots other servers answer for: which of them nobody does any longer."""
-        others = {tab: one.lease for tab, one in self.by_tab.items() if one.lease.wanted and one.lease.elsewhere}
-        if others:
-            with contextlib.suppress(StoreProblem):
-                for tab in await self.store.read(partial(free_leases, tabs=list(others), lifetime=self.lifetime)):
-                    others[tab].is_free()
+        tabs = list(self.answered_elsewhere)
+        with contextlib.suppress(StoreProblem):  # it is looked at again in a moment
+            for tab in await self.store.read(partial(free_leases, tabs=tabs, lifetime=self.lifetime)):
+                if tab in self.answered_elsewhere:
+                    self.answered_elsewhere[tab].is_free()
 
     # -- limits that all servers share -----------------------------------------------------------
 
@@ -316,6 +326,7 @@ class House:
 
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
+        self.answered_elsewhere.pop(session.stored.tab, None)
 
     async def clean(self, forget: Callable[..., list[str]]) -> None:
         """Forget old tables, some at a time."""

@@ -13,24 +13,27 @@ if TYPE_CHECKING:
 
 
 class Lease:
-    __slots__ = ("asking", "elsewhere", "held", "session", "wanted")
+    __slots__ = ("asking", "held", "session")
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.held = self.asking = self.wanted = False
-        self.elsewhere = False  # another server has it, as far as is known
+        self.held = self.asking = False
+
+    @property
+    def elsewhere(self) -> bool:
+        """Another server has it, as far as is known."""
+        return self.session.stored.tab in self.session.house.answered_elsewhere
 
     def want(self) -> bool:
         """Whether it is ours; otherwise it is asked for, and the driver goes on when it comes. Where another server has
         it the house looks when it is free, for all tables at once."""
-        self.wanted = True
         if not self.held and not self.asking and not self.elsewhere:
             self.asking = True
             self.session.house.spawn(self.take())
         return self.held
 
     def is_free(self) -> None:
-        self.elsewhere = False
+        del self.session.house.answered_elsewhere[self.session.stored.tab]
         self.want()
 
     async def take(self) -> None:
@@ -38,18 +41,19 @@ class Lease:
         work = partial(take_lease, tab=session.stored.tab, process=house.process, lifetime=house.lifetime)
         try:
             self.held = await session.store.write(work)
-            self.elsewhere = not self.held
         except StoreProblem:
-            self.held, self.elsewhere = False, True  # it is looked at again in a moment
+            self.held = False  # it is looked at again in a moment
         finally:
             self.asking = False
-        if self.held and not session.pages.viewers:
+        if not self.held and session.pages.viewers:
+            house.answered_elsewhere[session.stored.tab] = self
+        elif self.held and not session.pages.viewers:
             self.let_go()
         elif self.held and session.memory.position is not None and not session.queue.busy:
             session.driver.go_on()
 
     def let_go(self) -> None:
-        self.wanted = self.elsewhere = False
+        self.session.house.answered_elsewhere.pop(self.session.stored.tab, None)
         if self.held:
             self.held = False
             work = partial(give_lease, tab=self.session.stored.tab, process=self.session.house.process)

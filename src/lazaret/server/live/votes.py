@@ -80,8 +80,11 @@ def to_be_asked(session: Session, seat: int, to: int) -> list[int]:
 
 def is_free(table: Table, seat: int, to: int) -> bool:
     """Nobody has learned anything since then, and nobody else has acted."""
-    assert table.log is not None
-    return table.can_undo(seat) and to >= table.log.free
+    log = table.log
+    assert log is not None
+    if to < log.free:  # it never sinks: what is known already spares the question
+        return False
+    return table.can_undo(seat) and to >= log.free
 
 
 def bots(session: Session) -> list[int]:
