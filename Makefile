@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean
+.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean lessons
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -59,6 +59,7 @@ check: dev $(MODULES)  ## style, types, lengths, who may know whom
 
 system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
 	@$(PYTHON) -m tests.system
+	@$(PYTHON) -m tests.system --postgres || $(UV) pip install -q -p $(VENV) -c constraints.txt --group postgres
 
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
@@ -97,6 +98,10 @@ build/gallery/gallery.html: $(PAGE) web/gallery.html $(MODULES)
 sweep: dev web system build/gallery/gallery.html  ## every kind of question at every size, whole games by keyboard (90 minutes)
 	$(BIN)/python -m tests.sweep
 	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py
+
+lessons: dev web system  ## every lesson: played by the engine, then walked in a browser at both widths (about ten minutes)
+	$(BIN)/lazaret lessons check
+	LAZARET_LESSONS=all $(BIN)/pytest -q tests/e2e/test_lessons.py
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
