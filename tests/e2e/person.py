@@ -14,6 +14,8 @@ from playwright.sync_api import Error as PlaywrightError
 LIT = ":is(main, .dock) :is(button[data-lit], button[data-state='can']):not([data-state='chosen']):enabled:visible"
 # The yellow button of the question: at the end of the game there is another one, for a rematch.
 PRIMARY = ".dock .act button.primary:enabled:visible"
+# The page at the end of a game (a button that ends a turn is no such thing).
+END = "div.end"
 # What lies over the table: a card looked at closely, or a sheet that waits.
 OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
@@ -93,7 +95,7 @@ class Person:
         return self.page.locator(".dock.mine").count() > 0
 
     def is_over(self) -> bool:
-        return self.page.locator(".end").count() > 0
+        return self.page.locator(END).count() > 0
 
     def lit(self) -> Locator:
         return self.page.locator(LIT)
@@ -115,6 +117,15 @@ class Person:
         except PlaywrightError:  # what was lit may be gone by the time it is touched: look again
             return True
         return number > 0
+
+    def give_up(self) -> None:
+        """By the menu, and the question whether it is meant."""
+        page = self.page
+        page.locator(".bar button").last.click()
+        menu = page.locator("aside, dialog, .sheet")
+        menu.get_by_role("button", name=re.compile("Concede|Abandonner|Give up")).click()
+        page.get_by_role("dialog").get_by_role("button").last.click()
+        page.locator(END).wait_for()
 
     def say_state(self) -> str:
         prompt = self.page.locator(".dock h1")
@@ -147,4 +158,4 @@ def finish(*people: Person, seconds: float = 240) -> None:
             people[0].page.wait_for_timeout(60)
         assert time.monotonic() < until, [person.say_state() for person in people]
     for person in people:
-        expect(person.page.locator(".end")).to_be_visible()
+        expect(person.page.locator(END)).to_be_visible()

@@ -57,7 +57,7 @@ def test_after_the_game_the_coach_shows_the_chances_and_the_costly_choices(
     for _ in range(6):
         person.touch()
         page.wait_for_timeout(100)
-    give_up(person)
+    person.give_up()
     coach = page.locator(".analysis")
     coach.get_by_role("button").click()
     expect(coach.locator(".chart svg[role=img]")).to_be_visible(timeout=30_000)
@@ -82,14 +82,6 @@ def test_after_the_game_the_coach_shows_the_chances_and_the_costly_choices(
         assert page.url.endswith(f"/{number[0]}")
     person.expect_clean()
     person.close()
-
-
-def give_up(person: Person) -> None:
-    page = person.page
-    page.locator(".bar button").last.click()  # the menu
-    page.locator("aside, dialog, .sheet").get_by_role("button", name=re.compile("Concede|Abandonner|Give up")).click()
-    page.get_by_role("dialog").get_by_role("button").last.click()
-    page.locator(".end").wait_for()
 
 
 def test_bots_speak_and_the_log_has_it(browser: Browser, served: Served) -> None:
