@@ -12,7 +12,7 @@ const FREE = 31;
 const BUTTONS = 'button, a[href], summary, select, input, [role="button"], [role="switch"], [role="radio"]';
 /** Links in running text are as high as their line; the question is a sentence too. */
 const RUNNING = '.rule, p .chip, li .chip, .ask h1 .chip, .sr, .log *';
-/** What lies over the table as a whole: a sheet covers the stage on purpose. What is lit must still lie free (`lit`). */
+/** What lies over the table as a whole: a sheet covers the stage on purpose. What is lit must still lie free. */
 const SHEET = '.sheet, [role="dialog"], dialog';
 /** Things that may lie over one another: cards of one fan or stack, tokens on their place. */
 const STACK = '[data-fan], [data-stack]';
