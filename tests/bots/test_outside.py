@@ -123,9 +123,9 @@ def test_it_asks_for_tables_that_its_seat_cannot_tell_from_the_real_one(tmp_path
 def test_a_sandbox_is_asked_for_only_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(BadSetup, match="bubblewrap"):
-        boxed("folder", f"{FILE}:Snoop")
+        boxed("folder", [str(FILE)])
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/bwrap")
-    command = boxed("folder", f"{FILE}:Snoop")
+    command = boxed("folder", [str(FILE)])
     assert command[0] == "bwrap"
     assert str(FILE.parent) in command
     assert str(Path.home()) not in command

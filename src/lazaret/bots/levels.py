@@ -34,8 +34,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
 def make_bot(name: str) -> Bot:
     """A bot by its name, or from a file or a package.
 
-    `sharp`, `search:400` (simulations), `search:400x2` (in two processes), `mybot.py:MyBot`, `a.module:MyBot`; and
-    any of these with a personality behind a stroke: `sharp/liar`.
+    `sharp`, `search:400` (simulations), `search:400x2` (in two processes), `mybot.py:MyBot`, `a.module:MyBot`,
+    `stdio:COMMAND` for a program in any language that speaks the line protocol (docs/line-protocol.md); and any of
+    these with a personality behind a stroke: `sharp/liar`.
     """
     base, stroke, character = name.rpartition("/")
     if stroke and character in PERSONALITIES:
@@ -44,7 +45,7 @@ def make_bot(name: str) -> Bot:
         return BOTS[name]()
     place, colon, attribute = name.rpartition(":")
     if not colon:
-        raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)}; or FILE.py:Class)")
+        raise BadSetup(f"there is no bot {name!r} (there are: {', '.join(BOTS)}; or FILE.py:Class, stdio:COMMAND)")
     if place == "search":
         return searching(name, attribute)
     from lazaret.bots.outside import Outside

@@ -87,3 +87,16 @@ class Failed(FromBot, tag="error"):
 encode = msgspec.json.encode
 from_bot = msgspec.json.Decoder(Ready | Sample | Choice | Said | Failed)
 to_bot = msgspec.json.Decoder(Hello | Position | Speak | Tables)
+
+
+def schema() -> dict[str, Any]:
+    """The messages of both sides as a JSON schema."""
+    sides = {"program": Hello | Position | Speak | Tables, "bot": Ready | Sample | Choice | Said | Failed}
+    (program, bot), parts = msgspec.json.schema_components(list(sides.values()), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"The line protocol of Lazaret, version {PROTOCOL}",
+        "description": "One message a line. What the program says is `program`, what a bot says is `bot`.",
+        "$defs": {"program": program, "bot": bot, **parts},
+        "oneOf": [{"$ref": "#/$defs/program"}, {"$ref": "#/$defs/bot"}],
+    }

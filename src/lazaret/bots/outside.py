@@ -10,6 +10,7 @@ import atexit
 import contextlib
 import ctypes
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,7 @@ NOT_DUMPABLE = 4  # prctl: others of the same user may not look into this proces
 MOST_SAMPLES = 50  # tables at once
 #: set: bots are started in bubblewrap, so that they cannot read this user's files either
 SANDBOX = "LAZARET_SANDBOX"
+STDIO = "stdio:"
 START = "import sys, json; sys.path[:] = json.loads(sys.argv[1]); from lazaret.bots.host import main; main(sys.argv[2])"
 _running: set[Outside] = set()
 
@@ -44,7 +46,7 @@ class BotFailed(LazaretError):
 
 
 class Outside:
-    """A bot by its name (`FILE.py:Class`, `package.module:Class`), as the program plays with it."""
+    """A bot by its name (`FILE.py:Class`, `package.module:Class`, `stdio:COMMAND`), as the program plays with it."""
 
     def __init__(self, name: str, simulations: int | None = None) -> None:
         self.name, self.simulations = name, simulations
@@ -149,11 +151,14 @@ class Outside:
         self.ready = ready
 
     def command(self) -> list[str]:
+        if self.name.startswith(STDIO):
+            words = program(self.name)
+            return [*boxed(self.folder, words), *words] if os.environ.get(SANDBOX) else words
         place, _, attribute = self.name.rpartition(":")
         name = f"{Path(place).resolve()}:{attribute}" if place.endswith(".py") else self.name
         paths = [str(Path(path or ".").resolve()) for path in sys.path]
         command = [sys.executable, "-I", "-c", START, msgspec.json.encode(paths).decode(), name]
-        return [*boxed(self.folder, name), *command] if os.environ.get(SANDBOX) else command
+        return [*boxed(self.folder, [name.rpartition(":")[0]]), *command] if os.environ.get(SANDBOX) else command
 
     def send(self, message: lines.ToBot) -> None:
         assert self.process is not None
@@ -227,13 +232,23 @@ def require_sandbox() -> None:
         raise BadSetup("--sandbox needs bubblewrap (the command bwrap), which is not installed")
 
 
-def boxed(folder: str, name: str) -> list[str]:
+def program(name: str) -> list[str]:
+    """The words of `stdio:COMMAND`. The bot is started in an empty folder, so files are named from the root."""
+    try:
+        words = shlex.split(name.removeprefix(STDIO))
+    except ValueError as error:
+        raise BadSetup(f"bot {name!r}: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise BadSetup(f"bot {name!r}: there is no program {words[0] if words else ''!r}")
+    found = [str(Path(word).absolute()) if Path(word).is_file() else word for word in words]
+    return [shutil.which(found[0]) or found[0], *found[1:]]
+
+
+def boxed(folder: str, files: Sequence[str]) -> list[str]:
     """The beginning of a command that runs in bubblewrap: Python and the bot can be read, nothing else is there."""
     require_sandbox()
     seen = [sys.prefix, sys.base_prefix, *sys.path, "/usr", "/lib", "/lib64", "/bin", "/etc/ld.so.cache"]
-    place = name.rpartition(":")[0]
-    if place.endswith(".py"):
-        seen.append(str(Path(place).parent))
+    seen += [str(Path(file).parent) for file in files if Path(file).is_absolute() and Path(file).is_file()]
     command = ["bwrap", "--unshare-all", "--die-with-parent", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"]
     # by the names they are called by: the loader asks for /lib64, which is a link on most systems
     for path in dict.fromkeys(str(Path(one).absolute()) for one in seen if one):

@@ -1,17 +1,19 @@
-"""The commands for programs that learn: `lazaret rl …`."""
+"""The commands for programs that learn (`lazaret rl …`) and for bots in any language (`lazaret protocol`)."""
 
 from __future__ import annotations
 
+import json
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from lazaret.cli import app
-from lazaret.cli.common import console
+from lazaret.cli.common import console, settings, usual_seats
 from lazaret.cli.measuring import bench
-from lazaret.cli.parameters import Json
+from lazaret.cli.parameters import Json, OptionWords
 from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
 from lazaret.core.registry import game as find_game
@@ -20,11 +22,9 @@ rl = App(name="rl", help="What programs that learn need: numbered actions, named
 app.command(rl)
 
 
-def need_numpy() -> None:
-    try:
-        import numpy  # noqa: F401
-    except ModuleNotFoundError:
-        raise BadSetup("this needs more: pip install 'lazaret-table[rl]'") from None
+def need(package: str, extra: str) -> None:
+    if find_spec(package) is None:
+        raise BadSetup(f"this needs {package}: pip install 'lazaret-table[{extra}]'")
 
 
 @rl.command(name="check")
@@ -40,7 +40,7 @@ def check_doors(
 
     Example: lazaret rl check happy_city --decisions 50000
     """
-    need_numpy()
+    need("numpy", "rl")
     from lazaret.rl.actions import learnable
     from lazaret.rl.checking import check
 
@@ -66,7 +66,7 @@ def write_pages(
 
     Example: lazaret rl page happy_city
     """
-    need_numpy()
+    need("numpy", "rl")
     from lazaret.rl.actions import learnable
     from lazaret.rl.pages import page
 
@@ -88,10 +88,55 @@ def bench_rl(
 
     Example: lazaret bench rl happy_city --windows 9
     """
-    need_numpy()
+    need("numpy", "rl")
     from lazaret.cli.bench_rl import run
     from lazaret.rl.actions import learnable
 
     if windows < 1 or seconds <= 0:
         raise BadSetup("windows must be at least 1 and seconds more than 0")
     run([find_game(name).id for name in names] or learnable(), windows, seconds, as_json)
+
+
+@app.command
+def export(
+    *files: Path,
+    out: Annotated[Path, Parameter(help="The Parquet file to write.")],
+    game: Annotated[str | None, Parameter(help="Instead of replays: games of this game between bots.")] = None,
+    bots: Annotated[str, Parameter(help="One bot per seat, or one for all, by commas.")] = "greedy",
+    number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games between bots.")] = 100,
+    seats: int | None = None,
+    seed: str = "export",
+    option: OptionWords = None,
+) -> None:
+    """Write replays, or games between bots, as data: a row for each decision (docs/research.md).
+
+    Example: lazaret export game.replay.json --out decisions.parquet
+    """
+    need("numpy", "rl")
+    need("pyarrow", "data")
+    from lazaret.rl import export as exporting
+
+    if bool(files) == (game is not None):
+        raise BadSetup("say which replays, or with --game which game bots are to play")
+    if game is None:
+        games = exporting.of_replays(files)
+    else:
+        found, names = find_game(game), bots.split(",")
+        count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
+        if len(names) not in (1, count):
+            raise BadSetup(f"{count} seats need 1 bot or {count}, not {len(names)}")
+        names = names * count if len(names) == 1 else names
+        games = exporting.games_of_bots(found, names, number, seed, settings(found, option))
+    rows, played = exporting.export(games, out)
+    console.print(f"{rows} decisions of {played} games in {out}", markup=False)
+
+
+@app.command
+def protocol() -> None:
+    """Print the schema of the line protocol, which bots in any language speak.
+
+    Example: lazaret protocol > lazaret.schema.json
+    """
+    from lazaret.bots.lines import schema
+
+    print(json.dumps(schema(), indent=2))
