@@ -3,20 +3,12 @@
  * follows from the number of acts at its table; only which of several sentences in a row is being read is the page's.
  */
 import type { LessonText, StepInfo } from '../protocol';
+import { candidates } from './steps';
 import { keep, recall } from './store';
 import type { TableStore } from './table.svelte';
 
 /** Other choices at one step, after which the lesson offers to make the taught one. */
 const PATIENCE = 2;
-
-const made = (step: StepInfo): number => step.choice.length + step.scripted;
-
-/** The steps that may be speaking when so many acts have been made; none: the lesson is at its end. */
-export function candidates(steps: readonly StepInfo[], acts: number): number[] {
-  return steps.flatMap((step, place) =>
-    acts >= step.at && (acts < step.at + made(step) || (made(step) === 0 && acts === step.at)) ? [place] : [],
-  );
-}
 
 export class Guide {
   /** The step that speaks; as many as there are: the end. */
@@ -66,6 +58,8 @@ export class Guide {
   get lights(): readonly string[] {
     const { now } = this;
     if (now === null || this.after !== null || this.busy) return [];
+    if (now.light.length < now.choice.length && this.left.length < now.choice.length)
+      return this.left.map((choice) => `option:${choice}`);
     if (now.choice.length === 0 || now.light.length < now.choice.length) return now.light;
     return now.light.slice(now.choice.length - this.left.length);
   }
