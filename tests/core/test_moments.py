@@ -14,6 +14,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
 from lazaret.core.texts import Speaker
+from tests.test_games import HOUSE
 
 TELLING = Telling(
     silent=("dealt",), moment={"move": Kind(head=("moved",), joining=("rolled", "wounded"), light=("who",))}
@@ -109,7 +110,7 @@ def heard(t: Table, seat: int, language: str) -> list[tuple[str, int, float, str
     return found
 
 
-@pytest.mark.parametrize("name", game_ids())
+@pytest.mark.parametrize("name", HOUSE)
 def test_two_re_dealt_tables_tell_a_third_seat_the_same(name: str) -> None:
     """Everything that the seat cannot know is dealt twice; somebody else makes the same choice at both tables. Where
     the seat sees the same table then, it was told the same: no moment, word, time, sound or touch tells more."""
