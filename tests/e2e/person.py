@@ -121,10 +121,10 @@ class Person:
     def give_up(self) -> None:
         """By the menu, and the question whether it is meant."""
         page = self.page
-        page.locator(".bar button").last.click()
-        menu = page.locator("aside, dialog, .sheet")
-        menu.get_by_role("button", name=re.compile("Concede|Abandonner|Give up")).click()
-        page.get_by_role("dialog").get_by_role("button").last.click()
+        in_words = page.locator("button[aria-expanded]:visible", has_text=re.compile("Menu|More|Plus"))
+        in_words.or_(page.locator("button[aria-label='Menu']:visible")).first.click()
+        page.get_by_role("button", name=re.compile("Concede|Abandonner|Give up")).click()
+        page.locator("dialog[open] .btn").last.click()
         page.locator(END).wait_for()
 
     def say_state(self) -> str:

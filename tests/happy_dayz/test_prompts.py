@@ -97,7 +97,7 @@ def test_zombies_that_are_thrown_go_to_whoever_wins() -> None:
 def test_a_zombies_trick_says_my_share() -> None:
     t = position(["zombies-19", "zombies-3", "zombies-14 zombies-20"], encounter="biker-1")
     play(t, "zombies-19 +", "zombies-3")
-    assert said(t, C)[0] == "Zombies to share out, the winner first: −12 and one Biker."
+    assert said(t, C)[0] == "Zombies to share out: −12 and one Biker."
     assert does(t, C, "zombies-14") == "Your 14 would not win; your share: −3."
     assert plan_for(t, C, "zombies-20")["facts"]["all"] == -9 + 2
 
