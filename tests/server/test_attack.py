@@ -47,7 +47,7 @@ ENDINGS = {
 
 @pytest.mark.parametrize("flood", FLOODS, ids=lambda flood: flood.name)
 def test_other_tables_play_on_during_a_flood(flood: Flood) -> None:
-    row = measuring.bench_flood(flood, seconds=3.0, pace=20.0, tables=3, share=0.5)
+    row = measuring.bench_flood(flood, seconds=2.0, pace=20.0, tables=3, share=0.5, rounds=1)
     assert row.alive
     assert (row.tracebacks, row.cut_off) == (0, 0)
     assert row.during.choices > 0, "nobody elsewhere was answered"
@@ -56,7 +56,7 @@ def test_other_tables_play_on_during_a_flood(flood: Flood) -> None:
 
 
 def test_bots_elsewhere_answer_while_others_ask_for_hints_and_standings() -> None:
-    row = measuring.bench_flood(attacker.flood_named("starving"), seconds=4.0, pace=20.0, tables=2)
+    row = measuring.bench_flood(attacker.flood_named("starving"), seconds=4.0, pace=20.0, tables=2, rounds=1)
     assert (row.alive, row.tracebacks) == (True, 0)
     assert row.tally["hints"] > 0
     assert row.tally["standings"] > 0

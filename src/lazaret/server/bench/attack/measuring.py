@@ -28,7 +28,7 @@ from lazaret.server.bench.thinkers import ThinkingRoom
 MOST_DELAY, MOST_TIMES = 50.0, 2.0  # aims: p99 in ms, or times that of the control
 MOST_MEMORY = 50.0  # MB
 WARM_UP, REST, WATCH = 2.0, 1.0, 0.02  # seconds: before measuring, between windows, between looks at the memory
-ROUNDS = 3  # windows of each kind
+ROUNDS = 3  # windows of each kind, where figures are wanted
 BOTS, LEVEL = 2, "sharp"  # tables of bots beside, and how they play
 
 
@@ -193,8 +193,10 @@ class Watch:
             await asyncio.sleep(WATCH)
 
 
-async def measure(flood: Flood, seconds: float, pace: float, tables: int, share: float, folder: Path) -> Row:
-    """One flood: before, control and during, in one run."""
+async def measure(
+    flood: Flood, seconds: float, pace: float, tables: int, share: float, folder: Path, rounds: int
+) -> Row:
+    """One flood: before, control and during, in one run, so many windows of each."""
     async with AsyncExitStack() as ends:
         server = Process("server", folder)
         ends.callback(server.end)
@@ -206,8 +208,8 @@ async def measure(flood: Flood, seconds: float, pace: float, tables: int, share:
         usual = resident([server.pid]) / 1000
         watch = Watch(server.pid)
         before, control, during = Found(), Found(), Found()
-        part = seconds / ROUNDS
-        for _ in range(ROUNDS):
+        part = seconds / rounds
+        for _ in range(rounds):
             await evening.window(part, before)
             await evening.attacked(flood, sink.port, part, share, facts, control)
             await evening.attacked(flood, server.port, part, share, facts, during)
@@ -232,6 +234,13 @@ async def measure(flood: Flood, seconds: float, pace: float, tables: int, share:
         )
 
 
-def bench_flood(flood: Flood, seconds: float = 9.0, pace: float = 100.0, tables: int = 20, share: float = 1.0) -> Row:
+def bench_flood(
+    flood: Flood,
+    seconds: float = 9.0,
+    pace: float = 100.0,
+    tables: int = 20,
+    share: float = 1.0,
+    rounds: int = ROUNDS,
+) -> Row:
     with tempfile.TemporaryDirectory(prefix="lazaret-attack-") as folder:
-        return asyncio.run(measure(flood, seconds, pace, tables, share, Path(folder)))
+        return asyncio.run(measure(flood, seconds, pace, tables, share, Path(folder), rounds))
