@@ -17,6 +17,7 @@ PRIMARY = ".dock .act button.primary:enabled:visible"
 # The page at the end of a game (a button that ends a turn is no such thing).
 END = "div.end"
 # What lies over the table: a card looked at closely, or a sheet that waits.
+TRIES = 20
 OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
 
@@ -119,13 +120,30 @@ class Person:
         return number > 0
 
     def give_up(self) -> None:
-        """By the menu, and the question whether it is meant."""
+        """By the menu, and the question whether it is meant; a sheet that comes in between is closed first."""
         page = self.page
         in_words = page.locator("button[aria-expanded]:visible", has_text=re.compile("Menu|More|Plus"))
-        in_words.or_(page.locator("button[aria-label='Menu']:visible")).first.click()
-        page.get_by_role("button", name=re.compile("Concede|Abandonner|Give up")).click()
+        menu = in_words.or_(page.locator("button[aria-label='Menu']:visible")).first
+        item = page.get_by_role("button", name=re.compile("Concede|Abandonner|Give up"))
+        for _ in range(TRIES):
+            sheet = page.locator("[data-sheet] .primary")
+            try:
+                if sheet.count():
+                    sheet.first.click(timeout=2000)
+                    continue
+                if not item.count():
+                    menu.click(timeout=2000)
+                item.click(timeout=2000)
+                break
+            except PlaywrightError:  # a sheet came between
+                continue
         page.locator("dialog[open] .btn").last.click()
-        page.locator(END).wait_for()
+        sheet, end = page.locator("[data-sheet] .primary"), page.locator(END)
+        for _ in range(TRIES):  # what is told before the end waits for its button
+            sheet.or_(end).first.wait_for()
+            if end.count():
+                return
+            sheet.first.click()
 
     def say_state(self) -> str:
         prompt = self.page.locator(".dock h1")

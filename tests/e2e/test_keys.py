@@ -57,6 +57,8 @@ def play(person: Person, seconds: float) -> tuple[int, int]:
             pressed = max(pressed, int(dock.get_attribute("data-pressed") or 0))
             questions = max(questions, int(dock.get_attribute("data-questions") or 0))
             answer(person)
+        elif page.locator("[data-sheet]").count():  # a sheet that waits, as at the end of Happy City
+            page.keyboard.press("Enter")
         page.wait_for_timeout(40)
     return pressed, questions
 
