@@ -1,25 +1,14 @@
 /**
- * Words that must fit their place: written smaller, step by step, until they do (`data-tight` 1 to 4). Each step is
- * read when the browser has laid it out by itself: measuring forces no layout.
+ * Words that must fit their place: written smaller, step by step, until they do (`data-tight` 1 to 4). All steps are
+ * tried before the next picture is drawn: words that shrank before one's eyes would push what stands around them.
  */
-import { laidOut } from './motion';
-
 const STEPS = 4;
 
 export function fit(place: HTMLElement): { destroy(): void } {
-  let wanted = 0;
-  let gone = false;
-
-  function tighten(turn: number, tight: number): void {
-    if (gone || turn !== wanted || place.scrollHeight <= place.clientHeight + 1 || tight === STEPS) return;
-    place.dataset.tight = String(tight + 1);
-    laidOut(() => tighten(turn, tight + 1));
-  }
-
   function measure(): void {
-    const turn = ++wanted;
-    place.dataset.tight = '0';
-    laidOut(() => tighten(turn, 0));
+    let tight = 0;
+    do place.dataset.tight = String(tight);
+    while (place.scrollHeight > place.clientHeight + 1 && tight++ < STEPS);
   }
 
   const words = new MutationObserver(measure);
@@ -34,9 +23,9 @@ export function fit(place: HTMLElement): { destroy(): void } {
   });
   words.observe(place, { childList: true, subtree: true, characterData: true });
   room.observe(place);
+  measure();
   return {
     destroy() {
-      gone = true;
       words.disconnect();
       room.disconnect();
     },
