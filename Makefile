@@ -67,7 +67,7 @@ test: dev check web system docs build/gallery/gallery.html  ## everything that m
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
-	$(BIN)/pytest -q tests/e2e tests/sweep -k 'not every_choice_is_in_sight'
+	$(BIN)/pytest -q tests/e2e tests/sweep
 	$(MAKE) compiled-same
 	@$(PYTHON) -m tests.system --missing
 
