@@ -93,8 +93,12 @@ def first_turn_of(person: Person) -> None:
         assert time.monotonic() < until, person.say_state()
         person.touch()
         page.wait_for_timeout(300)
-    while page.locator(OPEN).count():  # who I am at this table
-        page.keyboard.press("Escape")
+    quiet = 0
+    while quiet < 15:  # who I am at this table is told when the page has come to it
+        quiet += 1
+        if page.locator(OPEN).count():
+            page.keyboard.press("Escape")
+            quiet = 0
         page.wait_for_timeout(100)
 
 
