@@ -36,8 +36,12 @@ def is_sheltered(t: Table, survivor: str) -> bool:
 
 
 @step("DW-5.2", "DW-3.5")
-def roll_exposures(t: Table, survivor: str, times: int, cause: str = BY_CARD) -> None:
-    """DW-3.5, DW-5.2: one roll after the other, while the survivor lives."""
+def roll_exposures(t: Table, survivor: str, times: int, cause: str = "card") -> None:
+    """DW-3.5, DW-5.2: one roll after the other, while the survivor lives.
+
+    The default is BY_CARD to the letter: the compiled build shows the names of a step's arguments only so, and saves
+    of before have no cause.
+    """
     while times and survivor in t.owner and not is_sheltered(t, survivor):
         times -= 1
         mark = len(t.agenda)
