@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures frames rounds clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures moving sweep clean
+.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean lessons
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -59,6 +59,7 @@ check: dev $(MODULES)  ## style, types, lengths, who may know whom
 
 system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies, a sandbox; says so before it installs anything
 	@$(PYTHON) -m tests.system
+	@$(PYTHON) -m tests.system --postgres || $(UV) pip install -q -p $(VENV) -c constraints.txt --group postgres
 
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
@@ -98,11 +99,21 @@ sweep: dev web system build/gallery/gallery.html  ## every kind of question at e
 	$(BIN)/python -m tests.sweep
 	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py
 
+lessons: dev web system  ## every lesson: played by the engine, then walked in a browser at both widths (about ten minutes)
+	$(BIN)/lazaret lessons check
+	LAZARET_LESSONS=all $(BIN)/pytest -q tests/e2e/test_lessons.py
+
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
 
 moving: dev web system  ## the moving picture of README
 	$(BIN)/python -m tests.e2e.moving
+
+frames: dev web system  ## what the page does for each picture while moments play, processor slowed four times (3 minutes)
+	$(BIN)/python -m tests.e2e.frames
+
+rounds: dev  ## how long three bots take between two turns of mine in Dead of Winter, told fast (some 10 minutes)
+	$(BIN)/python -m tests.e2e.rounds
 
 bench: setup  ## speed of every game
 	$(BIN)/lazaret bench

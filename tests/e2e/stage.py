@@ -15,10 +15,10 @@ from tests.e2e.person import Person
 from tests.e2e.told import NAMES, Act, Plan
 
 #: Notes every moment that the page shows, and touches it away: what is shown is seen at once, without waiting for it.
-#: Sheets are left to the test. Told at fast, so that nothing is folded away because it would take too long.
+#: Sheets are left to the test, which tells at fast, so that nothing is folded away because it would take too long.
 WATCH = """
 (() => {
-  localStorage.setItem('lazaret.prefs', '{"pace":"fast"}');
+  localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');
   const seen = (window.seen = { acts: 0, last: -1, shown: [], hold: [] });
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
@@ -113,11 +113,13 @@ def drain(line: ClientConnection) -> None:
 class Stage:
     """The page of seat 0, and those who play."""
 
-    def __init__(self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light") -> None:
+    def __init__(
+        self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
+    ) -> None:
         self.seats = Seats(served, plan)
         self.person = Person(browser, served.url, width=width, light=light)
         self.page = self.person.page
-        self.page.add_init_script(WATCH)
+        self.page.add_init_script(WATCH.replace("PACE", pace))
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 

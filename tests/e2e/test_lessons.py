@@ -42,9 +42,8 @@ def said(person: Person, lesson: Lesson, number: int) -> None:
         if person.page.locator(GO_ON).count() and number and not asks(person, lesson, number - 1, language):
             person.page.locator(GO_ON).first.click()
         time.sleep(0.1)
-    raise AssertionError(
-        f"{lesson.id}: step {number + 1} is not said: {person.page.locator('.dock .ask').inner_text()}"
-    )
+    instead = person.page.locator(".dock .ask").inner_text()
+    raise AssertionError(f"{lesson.id}: step {number + 1} is not said: {instead}")
 
 
 def asks(person: Person, lesson: Lesson, number: int, language: str) -> bool:

@@ -18,6 +18,7 @@ from lazaret.server.store import rows
 from lazaret.server.store.buckets import take_drop
 from lazaret.server.store.leases import give_lease, leave, new_process, take_lease
 from lazaret.server.store.log import STORED, TAKEN, Entry, Hints, News, Outcome, Store
+from lazaret.server.store.postgres import PostgresStore
 from lazaret.server.store.presence import beat, came_or_went
 from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_old, forget_table
@@ -182,9 +183,11 @@ async def test_snapshots_chat_and_requests_come_back_as_they_were(opened: Opened
     await append(store, entry(table.tab, 1, "done", "r7"))
     assert await store.read(lambda db: rows.has_request(db, table.tab, 0, "r7")) == "done"
     assert await store.read(lambda db: rows.spent_of(db, table.tab)) == {0: 5}
-    assert await store.read(lambda db: rows.newest(db, [table.tab])) == [
-        (table.tab, 1, table.id, await store.read(lambda db: rows.revision_of(db, table.tab)))
-    ]
+    revision = await store.read(lambda db: rows.revision_of(db, table.tab))
+    if isinstance(store, PostgresStore):  # with a file the writer looks by itself
+        assert await store.newer([(table.tab, 1, revision)]) == []
+        for known in ((table.tab, 0, revision), (table.tab, 1, revision - 1)):
+            assert await store.newer([known]) == [(table.tab, 1, table.id, revision)]
     (shown,) = await store.read(lambda db: rows.open_tables(db, 5))
     assert shown[0].id == table.id
 

@@ -18,7 +18,7 @@ export function selectors(light: string): string[] {
     case 'place':
       return [by('thing'), by('spot', `place-${name}`)];
     case 'option':
-      return [by('option'), by('act'), ...(name.startsWith('say ') ? ['[data-says]'] : [])];
+      return [by('option'), by('act'), by('card'), ...(name.startsWith('say ') ? ['[data-says]'] : [])];
     case 'panel':
       return [by('panel')];
     default:

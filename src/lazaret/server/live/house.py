@@ -30,7 +30,7 @@ from lazaret.server.store.log import Hints, News, StoreProblem
 from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_lessons, forget_old
-from lazaret.server.store.rows import SeatRow, find_table, newest
+from lazaret.server.store.rows import SeatRow, find_table
 from lazaret.server.store.stores import open_store
 from lazaret.server.store.urls import is_postgres
 from lazaret.server.thinking.analyses import Analyses
@@ -212,14 +212,15 @@ class House:
 
     async def look_at_all(self) -> None:
         """Whatever notifications were lost: the log is the truth."""
+        known = [(tab, one.memory.latest, one.revision) for tab, one in self.by_tab.items()]
         try:
-            found = await self.store.read(partial(newest, tabs=list(self.by_tab)))
+            found = await self.store.newer(known)
         except StoreProblem:
             return
-        hints = Hints([(tab, number) for tab, number, _, _ in found], [])
-        for tab, _, name, revision in found:
-            if tab in self.by_tab and self.by_tab[tab].revision < revision:
-                hints.tables.append(name)
+        hints = Hints([(one.tab, one.number) for one in found], [])
+        for one in found:
+            if one.tab in self.by_tab and self.by_tab[one.tab].revision < one.revision:
+                hints.tables.append(one.name)
         self.heed(hints)
 
     def tell_trouble(self, away: bool) -> None:

@@ -59,6 +59,16 @@ class Hints(NamedTuple):
     tables: list[str]
 
 
+class Newer(NamedTuple):
+    """A table of which the store knows more than was known."""
+
+    tab: int
+    number: int
+    name: str
+    revision: int
+
+
+Known = tuple[int, int, int]  # of a table: its row, the last number of its log, its revision
 Outcome = str | StoreProblem
 Work = Callable[[Any], Any]
 Done = Callable[[Outcome], None]
@@ -167,6 +177,10 @@ class Store:
     async def read(self, work: Callable[[Any], T]) -> T:
         """Do `work(connection)` on a connection that only reads, in a thread of its own."""
         return await self.loop.run_in_executor(self._readers, self._read, work)
+
+    async def newer(self, known: Sequence[Known]) -> list[Newer]:
+        """Of which of these tables something is new; none where the writer looks for that by itself."""
+        return []
 
     async def close(self) -> None:
         """Write what waits, then stop."""

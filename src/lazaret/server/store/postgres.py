@@ -20,7 +20,19 @@ import psycopg
 from psycopg import errors as wrong
 
 from lazaret.server.store.ears import Ears
-from lazaret.server.store.log import FIELDS, INSERT_ONE, STORED, TAKEN, Entry, Outcome, Store, StoreProblem, Work
+from lazaret.server.store.log import (
+    FIELDS,
+    INSERT_ONE,
+    STORED,
+    TAKEN,
+    Entry,
+    Known,
+    Newer,
+    Outcome,
+    Store,
+    StoreProblem,
+    Work,
+)
 from lazaret.server.store.postgres_schema import SCHEMA
 from lazaret.server.store.rows import SCHEMA_VERSION
 from lazaret.server.store.urls import without_password
@@ -75,6 +87,14 @@ def problem_of(error: Exception) -> StoreProblem:
     if isinstance(error, wrong.LockNotAvailable | wrong.DeadlockDetected | wrong.QueryCanceled):
         return StoreProblem("error.store_busy", str(error))
     return StoreProblem("error.store_away" if isinstance(error, AWAY) else "error.store", str(error))
+
+
+NEWER = (
+    "SELECT tables.row, last.number, tables.id, tables.revision FROM unnest(%s::int8[], %s::int8[], %s::int8[]) "
+    "AS known(tab, number, revision) JOIN tables ON tables.row = known.tab CROSS JOIN LATERAL (SELECT coalesce("
+    "(SELECT number FROM acts WHERE acts.tab = known.tab ORDER BY number DESC LIMIT 1), 0) AS number) AS last "
+    "WHERE last.number > known.number OR tables.revision > known.revision"
+).replace(".row", '."row"')
 
 
 class PostgresStore(Store):
@@ -135,6 +155,11 @@ class PostgresStore(Store):
         for connection in (self._writer, self._reader):
             if connection is not None:
                 connection.close()
+
+    async def newer(self, known: Sequence[Known]) -> list[Newer]:
+        """One question, however many tables there are; the answer is as long as what is new."""
+        columns = [list(column) for column in zip(*known, strict=True)]
+        return await self.read(lambda store: [Newer(*row) for row in store.real.execute(NEWER, columns)])
 
     # -- the writer's thread ------------------------------------------------------------------
 

@@ -223,19 +223,6 @@ def revision_of(store: Database, tab: int) -> int:
     return int(revision)
 
 
-def newest(store: Database, tabs: Sequence[int]) -> list[tuple[int, int, str, int]]:
-    """Of each of these tables: its row, the last number of its log, its id and its revision."""
-    marks = ", ".join("?" * len(tabs))
-    return [
-        (row, number or 0, name, revision)
-        for row, name, revision, number in store.execute(
-            "SELECT row, id, revision, (SELECT number FROM acts WHERE tab = tables.row ORDER BY number DESC LIMIT 1) "
-            f"FROM tables WHERE row IN ({marks})",
-            tabs,
-        )
-    ]
-
-
 # -- writing ---------------------------------------------------------------------------------
 
 
