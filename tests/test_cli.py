@@ -49,12 +49,15 @@ def test_the_load_test_says_choices_and_delays() -> None:
     assert "must be at least 1" in refused(lazaret("bench", "serve", "--tables", "0"))
 
 
-COMMANDS = ("games", "play", "simulate", "replay", "rules", "fuzz", "bench", "serve", "new-game", "arena", "strength")
+COMMANDS = (
+    *("games", "play", "simulate", "replay", "rules", "fuzz", "bench", "serve", "new-game", "arena", "strength"),
+    *("bench rl", "rl check", "rl page", "export", "protocol"),
+)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str) -> None:
-    done = lazaret(command, "--help")
+    done = lazaret(*command.split(), "--help")
     assert done.returncode == 0
     assert f"Example: lazaret {command}" in done.stdout
 
