@@ -28,6 +28,7 @@ MOST = 3  # facts told
 LONGEST = 400  # questions, in case a comparison does not end
 ENOUGH = 0.01  # what weighs less is not worth a word
 CERTAIN, ALMOST_SURELY = "certain", "almost"
+SEAT = "seat-"  # how boards call a player
 WON = Measure(weight=10.0)
 
 
@@ -240,7 +241,9 @@ def weight_of(game: Game[Any], claim: Claim, seen: Sequence[Compared]) -> float:
 def fact_of(game: Game[Any], claim: Claim, sure: str) -> Fact:
     measure = measured(game)[claim.name]
     params: dict[str, Any] = {}
-    if claim.things and measure.the:
+    if claim.things and claim.things[0].startswith(SEAT):
+        params["who"] = [int(thing.removeprefix(SEAT)) for thing in claim.things]
+    elif claim.things and measure.the:
         params["things"] = [{"key": f"{measure.the}{thing}", "params": {}} for thing in claim.things]
     elif claim.things:
         params["things"] = list(claim.things)
