@@ -163,6 +163,12 @@ class Game(Generic[T]):
     remarks: Callable[[T, Seat, Stream], Sequence[Remark]]
     #: whether a statement is true as far as the seat knows; None where nobody can say
     truth: Callable[[T, Seat, str], bool | None]
+    #: by what two choices are compared when the coach gives a reason
+    MEASURES: minds.Measures
+    #: the numbers of these measures on a table that is there to be compared: dealt again, played on for a little
+    measures: Callable[[T, Seat], dict[str, float]]
+    #: the comparison ends when this number changes: at the end of the trick, the turn, the night
+    until: Callable[[T, Seat], int]
 
     def __init__(self, rulebook: object, mind: object, view: object = None, terminal: object = None) -> None:
         view = rulebook if view is None else view
@@ -336,4 +342,7 @@ MIND: Mapping[str, Any] = {
     "chapter": minds.no_chapter,
     "remarks": minds.no_remarks,
     "truth": minds.nobody_can_say,
+    "MEASURES": {},
+    "measures": minds.nothing_measured,
+    "until": minds.right_away,
 }
