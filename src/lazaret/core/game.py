@@ -130,6 +130,9 @@ class Game(Generic[T]):
     plans: Callable[[T, Seat], list[planning.Plan]]
     #: what else is worth counting about a finished game; `lazaret simulate` gives the mean of each
     figures: Callable[[T], Mapping[str, float]]
+    #: what `lazaret balance` sorts finished games by: under `sorted.<name>` of the texts, what each seat was or had
+    #: (one list of slugs per seat), or the whole table (one list alone)
+    sorts: Callable[[T], Mapping[str, Sequence[Sequence[str]]]]
 
     # -- given by the view -------------------------------------------------------------
 
@@ -327,6 +330,7 @@ RULEBOOK: Mapping[str, Any] = {
     "prompt": planning.the_plain_question,
     "plans": planning.one_plan_for_each_option,
     "figures": rulebooks.no_figures,
+    "sorts": rulebooks.no_sorts,
 }
 VIEW: Mapping[str, Any] = {
     "view": REQUIRED,
