@@ -26,7 +26,6 @@ PART = 100  # deals between two looks at how it stands
 SURE = 3.0  # standard errors
 
 
-
 class Pair:
     """Two choices of one question. `margin`: how much better the first is, of the chance to win."""
 
