@@ -26,6 +26,7 @@ def main() -> None:
         learning,
         looking_after,
         measuring,
+        puzzling,
         teaching,
     )
 

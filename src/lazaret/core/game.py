@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from lazaret.core import mind as minds
 from lazaret.core import plans as planning
@@ -26,6 +26,9 @@ from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
+
+if TYPE_CHECKING:
+    from lazaret.core.puzzles import Puzzle
 
 T = TypeVar("T", bound=Table)
 #: turns a whole record (a save, a replay, a snapshot, a table's rows in the store) of one version into the next
@@ -302,6 +305,13 @@ class Game(Generic[T]):
     def lessons(self) -> tuple[Lesson, ...]:
         """How the game is taught (core/lessons.py), in order."""
         return read_lessons(self.folder)
+
+    @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Questions of real games with a clear answer (core/puzzles.py)."""
+        from lazaret.core.puzzles import read_puzzles  # it reads saves, which know games
+
+        return read_puzzles(self.folder)
 
     @cached_property
     def grouping(self) -> Grouping:
