@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from lazaret.core import goals as aims
 from lazaret.core import mind as minds
@@ -27,6 +27,9 @@ from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
+
+if TYPE_CHECKING:
+    from lazaret.core.puzzles import Puzzle
 
 T = TypeVar("T", bound=Table)
 #: turns a whole record (a save, a replay, a snapshot, a table's rows in the store) of one version into the next
@@ -131,6 +134,9 @@ class Game(Generic[T]):
     plans: Callable[[T, Seat], list[planning.Plan]]
     #: what else is worth counting about a finished game; `lazaret simulate` gives the mean of each
     figures: Callable[[T], Mapping[str, float]]
+    #: what `lazaret balance` sorts finished games by: under `sorted.<name>` of the texts, what each seat was or had
+    #: (one list of slugs per seat), or the whole table (one list alone)
+    sorts: Callable[[T], Mapping[str, Sequence[Sequence[str]]]]
 
     # -- given by the view -------------------------------------------------------------
 
@@ -171,6 +177,12 @@ class Game(Generic[T]):
     remarks: Callable[[T, Seat, Stream], Sequence[Remark]]
     #: whether a statement is true as far as the seat knows; None where nobody can say
     truth: Callable[[T, Seat, str], bool | None]
+    #: by what two choices are compared when the coach gives a reason
+    MEASURES: minds.Measures
+    #: the numbers of these measures on a table that is there to be compared: dealt again, played on for a little
+    measures: Callable[[T, Seat], dict[str, float]]
+    #: the comparison ends when this number changes: at the end of the trick, the turn, the night
+    until: Callable[[T, Seat], int]
 
     def __init__(
         self, rulebook: object, mind: object, view: object = None, terminal: object = None, goals: object = None
@@ -306,6 +318,13 @@ class Game(Generic[T]):
         return read_lessons(self.folder)
 
     @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Questions of real games with a clear answer (core/puzzles.py)."""
+        from lazaret.core.puzzles import read_puzzles  # it reads saves, which know games
+
+        return read_puzzles(self.folder)
+
+    @cached_property
     def grouping(self) -> Grouping:
         """How events become moments (core/moments.py)."""
         return Grouping(read_telling(self.folder))
@@ -332,6 +351,7 @@ RULEBOOK: Mapping[str, Any] = {
     "prompt": planning.the_plain_question,
     "plans": planning.one_plan_for_each_option,
     "figures": rulebooks.no_figures,
+    "sorts": rulebooks.no_sorts,
 }
 VIEW: Mapping[str, Any] = {
     "view": REQUIRED,
@@ -348,4 +368,7 @@ MIND: Mapping[str, Any] = {
     "chapter": minds.no_chapter,
     "remarks": minds.no_remarks,
     "truth": minds.nobody_can_say,
+    "MEASURES": {},
+    "measures": minds.nothing_measured,
+    "until": minds.right_away,
 }
