@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from lazaret.core import goals as aims
 from lazaret.core import mind as minds
 from lazaret.core import plans as planning
 from lazaret.core import rulebook as rulebooks
@@ -153,6 +154,13 @@ class Game(Generic[T]):
     #: the table as text, for the terminal and for readers
     picture: Callable[[Mapping[str, Any], Speaker], str]
 
+    # -- given by the goals ------------------------------------------------------------------
+
+    #: what is to be reached and how far it is, from a seat's view alone (core/goals.py)
+    goal: Callable[[Mapping[str, Any]], aims.Goal]
+    #: the steps of a turn, and at which of them the game is, from a seat's view alone
+    place: Callable[[Mapping[str, Any]], aims.Place]
+
     # -- given by the mind -----------------------------------------------------------------
 
     #: required: the seat's chance of winning, 0 to 1, as well as can be told; may use the whole table given
@@ -176,13 +184,16 @@ class Game(Generic[T]):
     #: the comparison ends when this number changes: at the end of the trick, the turn, the night
     until: Callable[[T, Seat], int]
 
-    def __init__(self, rulebook: object, mind: object, view: object = None, terminal: object = None) -> None:
+    def __init__(
+        self, rulebook: object, mind: object, view: object = None, terminal: object = None, goals: object = None
+    ) -> None:
         view = rulebook if view is None else view
         terminal = rulebook if terminal is None else terminal
         for name, part, names in (
             ("rulebook", rulebook, RULEBOOK),
             ("view", view, VIEW),
             ("terminal", terminal, TERMINAL),
+            ("goals", goals, GOALS),
             ("mind", mind, MIND),
         ):
             self._take(name, part, names)
@@ -349,6 +360,7 @@ VIEW: Mapping[str, Any] = {
     "Board": None,
 }
 TERMINAL: Mapping[str, Any] = {"picture": rulebooks.plain_picture}
+GOALS: Mapping[str, Any] = {"goal": aims.as_its_rules_say, "place": aims.whose_turn}
 MIND: Mapping[str, Any] = {
     "worth": REQUIRED,
     "advice": minds.no_advice,
