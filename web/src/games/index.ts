@@ -223,6 +223,8 @@ export interface BoardModule<Board = unknown> {
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** The sheet that a game begins with, before anybody has acted; null: none. */
+  opening?(view: View<Board>): string | null;
   /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
   rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
