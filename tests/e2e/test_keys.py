@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import Served
+from tests.e2e.conftest import SWEEP, Served
 from tests.e2e.person import LIT, OPEN, PRIMARY, Person
 
 MOST = 6  # key presses for each question asked of me, on average
 SKIP = json.dumps({"pace": "skip", "sound": False, "light": "night"})
 #: all five where there is time for it (`make sweep`)
-GAMES = ["zan", "hc", "hd", "zt", "dw"] if os.environ.get("LAZARET_SWEEP") else ["zan", "hc"]
+GAMES = ["zan", "hc", "hd", "zt", "dw"] if SWEEP else ["zan", "hc"]
 
 
 def press_on(page: Page, wanted: str, keys: list[str], most: int = 60) -> None:
