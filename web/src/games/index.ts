@@ -157,7 +157,8 @@ export interface BoardProps<Board = unknown> {
   /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
   say(statement: string, to?: number | null): void;
   /** Show a card large (`CardFace` of the module). */
-  zoom(slug: string): void;
+  /** `notes`: what the signs on this one mean. */
+  zoom(slug: string, notes?: readonly string[]): void;
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
   /** Open the last sheet of this name once more; none where there was none, or nobody may look back. */
