@@ -349,6 +349,7 @@ export interface GameInfo {
   bots: string[];
   talks: boolean;
   lessons: LessonInfo[];
+  puzzles: number;
 }
 
 export interface OptionInfo {
@@ -438,7 +439,7 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** Who takes a lesson. */
+/** Who takes a lesson, or solves a puzzle. */
 export interface TakeLesson {
   name?: string;
   colour?: string;
@@ -470,6 +471,32 @@ export interface StepInfo {
   allow: string;
   rule: string;
   scripted: number;
+}
+
+/** What the list of puzzles needs of one. The position comes with its table, for one seat. */
+export interface PuzzleInfo {
+  id: string;
+  level: string;
+}
+
+/** An answer to a puzzle. */
+export interface Try {
+  choice: string;
+}
+
+/** What came of a try. */
+export interface Solved {
+  right: boolean;
+  answers: string[];
+  weighed: Weighed[];
+  facts: Record<string, unknown>[];
+  margin: number;
+  deals: number;
+}
+
+export interface Weighed {
+  choice: string;
+  chance: number;
 }
 
 /** The same people again. What the asking page will add to the new seed. */

@@ -21,6 +21,7 @@ Told = tuple[str, int, tuple[Any, ...]]  # name, audience (bits), arguments
 CORE_EVENTS = {
     "conceded": "seat",
     "chance_renewed": "number",
+    "dealt_again": "number",
     "said": "seat statement",
     "whispered": "seat to ?statement",
     "noted": "! seat statement",

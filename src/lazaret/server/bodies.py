@@ -61,6 +61,29 @@ class LessonText(msgspec.Struct):
     options: dict[str, bool | int | float | str]
 
 
+class PuzzleInfo(msgspec.Struct):
+    """What the list of puzzles needs of one. The position comes with its table, for one seat."""
+
+    id: str
+    level: str  # the weakest level that finds it
+
+
+class Weighed(msgspec.Struct):
+    choice: str
+    chance: float  # to win with it, as far as the seat can know
+
+
+class Solved(msgspec.Struct):
+    """What came of a try."""
+
+    right: bool
+    answers: list[str]  # the best first, then what is as good
+    weighed: list[Weighed]  # every choice, the best first
+    facts: list[dict[str, Any]]  # what the best reaches that the nearest rival does not
+    margin: float  # of the chance to win, between the best and its nearest rival
+    deals: int  # on which both were held against each other, in each of two proofs
+
+
 class GameInfo(msgspec.Struct):
     """A game one can play here."""
 
@@ -75,6 +98,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]  # the levels offered, from the mildest on
     talks: bool  # there are statements: bots have personalities
     lessons: list[LessonInfo]  # in order
+    puzzles: int  # how many can be solved
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,8 +147,14 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
 
 
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a puzzle."""
+
+    choice: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class TakeLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who takes a lesson."""
+    """Who takes a lesson, or solves a puzzle."""
 
     name: Name = ""
     colour: Colour = ""
@@ -255,6 +285,9 @@ HTTP_BODIES = (
     NewTable,
     TakeLesson,
     LessonText,
+    PuzzleInfo,
+    Try,
+    Solved,
     Rematch,
     TableMade,
     TableInfo,

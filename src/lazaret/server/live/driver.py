@@ -72,7 +72,8 @@ class Driver:
             self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
-        if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
+        waits = session.stored.vote is not None or session.puzzle is not None
+        if session.stored.status != "playing" or not session.pages.viewers or waits:
             self.stop()
             return
         if session.script is not None:

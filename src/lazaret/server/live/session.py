@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.events import Told
 from lazaret.core.lessons import Script
+from lazaret.core.puzzles import Puzzle
 from lazaret.core.table import Table
 from lazaret.server.lessons import script_named
 from lazaret.server.live.acts import Acts
@@ -26,6 +27,7 @@ from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
 from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.puzzles import puzzle_named
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
@@ -84,6 +86,12 @@ class Session:
             return None
         return script
 
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """What is to be solved here; None at any other table, and once it was let go: until then nobody acts."""
+        manner = self.stored.manner
+        return puzzle_named(manner.lesson) if manner.lesson and not manner.let_go else None
+
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
 
@@ -97,7 +105,7 @@ class Session:
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
         info = table_info(self.stored, self.seats, company, self.old)
-        info.let_go = info.lesson != "" and self.script is None
+        info.let_go = info.lesson != "" and self.script is None and self.puzzle is None
         return info
 
     def run_clocks(self) -> None:

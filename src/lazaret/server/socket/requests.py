@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lazaret.core.table import ANEW, UNKNOWN
 from lazaret.server.live import dealing, votes
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
 
 Answer = Callable[["Connection", int, Any], None]
+#: what is not done at a table laid for a puzzle until it is let go: its answer is no act
+ACTING = (Choose, Say, Concede, Undo, Again, Hint)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -55,6 +58,8 @@ def ask(page: Connection, session: Session, message: Any) -> None:
         dealing.show(session, page, seat, message)
     elif not session.is_dealt:
         page.refuse(request, "refuse.old" if session.old is not None else "refuse.not_started")
+    elif session.puzzle is not None and type(message) in ACTING:
+        page.refuse(request, "refuse.puzzle")
     elif session.queue.is_crowded:
         page.refuse(request, "error.busy")
     elif type(message) is Choose and session.queue.takes_choice(seat):
@@ -117,11 +122,15 @@ async def give_hint(page: Connection, session: Session, request: str, seat: int)
 
 
 def let_go(session: Session, page: Connection, seat: int, message: LetGo) -> None:
-    """The lesson ends; said again, or where there is none, it changes nothing."""
-    if session.script is None:
-        page.send_message(Ack(message.id, session.memory.acts))
-    else:
+    """The lesson or the puzzle ends; said again, or where there is none, it changes nothing."""
+    if session.puzzle is not None:  # from here on nobody knows more than the seat could
+        number = session.memory.latest + 1
+        session.acts.act_for(seat, f"{ANEW}{number}{UNKNOWN}")
+        session.queue.when_ready(lambda: session.house.spawn(leave_lesson(session, page, message.id)))
+    elif session.script is not None:
         session.house.spawn(leave_lesson(session, page, message.id))
+    else:
+        page.send_message(Ack(message.id, session.memory.acts))
 
 
 async def leave_lesson(session: Session, page: Connection, request: str) -> None:
