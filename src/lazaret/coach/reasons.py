@@ -4,8 +4,8 @@ Tables are dealt again for the seat. On each both chains of choices are made and
 says the comparison ends, and what the game measures is compared. So no hidden card can come into a reason: the deals
 are drawn from what the seat knows.
 
-What holds on all deals is certain only if it is measured right after the choices and on `MORE` deals besides: what
-depends on how others play on, or on one card of fifty, may come out alike sixty-four times and is not certain.
+Each claim is then tried on deals that it was not found on. What holds on all of them is certain only if it is measured
+right after the choices: what depends on how others play on may come out alike many times and is not certain.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from lazaret.core.mind import Measure
 from lazaret.core.table import Table
 
 DEALS = 64
-MORE = 320  # deals besides, on which what is told as certain was seen to hold
+MORE = 320  # deals besides, on which what is measured right after the choices is tried
 TRIES = 40  # deals looked at for one on which somebody else could make the move that was made
 ALMOST = 0.8  # of the deals, for "almost surely"
 MOST = 3  # facts told
@@ -80,9 +80,8 @@ def facts_of(game: Game[Any], both: Both, deals: int = DEALS) -> list[Fact]:
     seen = [one for one in (both.compared() for _ in range(deals)) if one is not None]
     if len(seen) < deals:
         return []
-    claims = weightiest(game, seen)
-    certain = sure_ones(game, claims, seen, both)
-    return [fact_of(game, claim, CERTAIN if claim in certain else ALMOST_SURELY) for claim in claims]
+    sure = confirmed(game, weightiest(game, seen), seen, both)
+    return [fact_of(game, claim, how) for claim, how in sure.items()]
 
 
 # -- on one deal -------------------------------------------------------------------------------------------------
@@ -194,15 +193,23 @@ def weightiest(game: Game[Any], seen: Sequence[Compared]) -> list[Claim]:
     return told[:MOST]
 
 
-def sure_ones(game: Game[Any], claims: Sequence[Claim], seen: Sequence[Compared], both: Both) -> list[Claim]:
-    """Those that held on every deal, and on many more as soon as the choices were made."""
-    found = [claim for claim in claims if not measured(game)[claim.name].later]
-    found = [claim for claim in found if all(holds(game, claim, one) for one in seen)]
-    for _ in range(MORE):
-        if not found:
-            break
-        one = both.at_once()
-        found = [claim for claim in found if holds(game, claim, one)]
+def confirmed(game: Game[Any], claims: Sequence[Claim], seen: Sequence[Compared], both: Both) -> dict[Claim, str]:
+    """How sure each claim is, tried on deals that it was not found on: of many differences one may be luck."""
+    soon = [claim for claim in claims if not measured(game)[claim.name].later]
+    later = [claim for claim in claims if measured(game)[claim.name].later]
+    times = {claim: sum(holds(game, claim, one) for one in seen) for claim in claims}
+    for wanted, more in ((soon, MORE), (later, len(seen))):
+        for _ in range(more if wanted else 0):
+            one = both.at_once() if wanted is soon else both.compared()
+            for claim in wanted:
+                times[claim] += one is not None and holds(game, claim, one)
+    found: dict[Claim, str] = {}
+    for claim in claims:
+        tried = len(seen) + (len(seen) if claim in later else MORE)
+        if times[claim] == tried and claim not in later:
+            found[claim] = CERTAIN
+        elif times[claim] >= ALMOST * tried:
+            found[claim] = ALMOST_SURELY
     return found
 
 

@@ -58,6 +58,21 @@ def why(
     return from_outside(table, seat, text, asker, number, budget)
 
 
+def act_that_told(now: Table, seat: int, number: int) -> tuple[int, Table, Table] | None:
+    """The act of which the seat was told with its event `number`, from 1, and the table before and after it; None where
+    that was told with the deal, or is still to come."""
+    assert now.log is not None
+    then: Table = now.GAME.start(now.origin)
+    if len(then.events(seat)) > number:
+        return None
+    for act, (who, text) in enumerate(now.log.acts, 1):
+        before = then.fork()
+        then.act(who, text)
+        if len(then.events(seat)) > number:
+            return act, before, then
+    return None
+
+
 def from_own_seat(table: Table, seat: int, text: str, later: Sequence[str], number: int, budget: Budget) -> Why:
     search = budget.search()
     figures = search.figures(table.options(seat), Helper(table, seat, Stream(f"why {number} {seat}")))
