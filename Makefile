@@ -108,6 +108,9 @@ lessons: dev web system  ## every lesson: played by the engine, then walked in a
 	$(BIN)/lazaret lessons check
 	LAZARET_LESSONS=all $(BIN)/pytest -q tests/e2e/test_lessons.py
 
+reasons: dev  ## what the coach says of 200 positions of each game, tried on fresh deals (about ten minutes)
+	$(BIN)/python -m tests.reasons
+
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
 
