@@ -680,6 +680,7 @@ export interface DeadOfWinterBoard {
   modifiers: DeadOfWinterModifier[];
   morale_log: DeadOfWinterMoraleChange[];
   next_crises: (string | null)[];
+  night: string;
   offers: string[];
   places: DeadOfWinterPlace[];
   players: DeadOfWinterPlayer[];
