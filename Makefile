@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean lessons
+.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -73,6 +73,10 @@ test: dev check web system docs build/gallery/gallery.html  ## everything that m
 
 faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
 	$(BIN)/python -m tests.hosting.faults --kills 100 --restarts 10
+
+scale: dev system  ## what a choice and a table at rest cost on SQLite and PostgreSQL, one server and two, into docs/scale.json (10 minutes)
+	$(BIN)/python -m tests.hosting.costs
+	$(BIN)/python -m tests.written
 
 lint-hosting: dev  ## Containerfile, compose file and systemd unit
 	$(BIN)/python -m tests.hosting.lint

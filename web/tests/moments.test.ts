@@ -9,6 +9,7 @@ import type { GameEvent, View } from '../src/games';
 import { BEHIND, Director, type Stage } from '../src/lib/director.svelte';
 import {
   details,
+  inBrief,
   kindOf,
   lights,
   line,
@@ -280,3 +281,18 @@ for (const game of GAMES)
     assert.ok((traces[0]?.length ?? 0) > 20);
     assert.deepEqual(traces[0], traces[1]);
   });
+
+test('a long line is cut after what happened, and what that was is the rest', () => {
+  const text = (said: string): { kind: 'text'; text: string } => ({ kind: 'text', text: said });
+  const cut = (...parts: Parameters<typeof inBrief>[0]): string[] => inBrief(parts).map(plain);
+  assert.deepEqual(cut(text('You choose: Climb across: Roll a die. 1–3 and nobody is hurt: go on.')), [
+    'You choose: Climb across',
+    ': Roll a die. 1–3 and nobody is hurt: go on.',
+  ]);
+  const jack = { kind: 'card', slug: 'jack', text: 'Jack of diamonds' } as const;
+  assert.deepEqual(cut(text('Tu pioches 3 cartes\u202f: '), jack, text('.')), [
+    'Tu pioches 3 cartes',
+    '\u202f: Jack of diamonds.',
+  ]);
+  assert.deepEqual(cut(text('Nothing to be left out.')), ['Nothing to be left out.', '']);
+});

@@ -8,6 +8,7 @@ from typing import Any
 
 from lazaret.coach.analysis import Analysis
 from lazaret.coach.hint import Hint
+from lazaret.coach.reasons import CERTAIN, Fact
 from lazaret.core.game import Game
 from lazaret.core.texts import Catalogue, Speaker, read_catalogue
 
@@ -79,3 +80,18 @@ def bars(values: Sequence[float], width: int = 60) -> str:
     if len(values) > width:
         values = [values[round(place * (len(values) - 1) / (width - 1))] for place in range(width)]
     return "".join(BARS[min(int(value * len(BARS)), len(BARS) - 1)] for value in values)
+
+
+def reason_message(facts: Sequence[Fact]) -> tuple[str, dict[str, Any]]:
+    """All facts in one sentence, what is certain first; without any: that the choices are about as good."""
+    sure = [{"key": fact["key"], "params": fact["params"]} for fact in facts if fact["sure"] == CERTAIN]
+    almost = [{"key": fact["key"], "params": fact["params"]} for fact in facts if fact["sure"] != CERTAIN]
+    if sure and almost:
+        return "coach.reason.both", {"facts": sure, "almost": almost}
+    if sure or almost:
+        return f"coach.reason.{'certain' if sure else 'almost'}", {"facts": sure or almost}
+    return "coach.reason.none", {}
+
+
+def say_reason(facts: Sequence[Fact], speaker: Speaker) -> str:
+    return speaker.text(*reason_message(facts))

@@ -1,4 +1,5 @@
 /** A puzzle at a table of mine: one try counts, then what is best and why; then the next one, or the game goes on. */
+import { untrack } from 'svelte';
 import type { PuzzleInfo, Solved } from '../protocol';
 import { api } from './api';
 import { gameOf, isPuzzle, puzzles } from './puzzles.svelte';
@@ -11,10 +12,19 @@ export class Quiz {
   solved = $state.raw<Solved | null>(null);
   info = $state.raw<PuzzleInfo | null>(null);
 
+  private readonly store: TableStore;
+
+  /** Made with the page of the table, and ends with it. */
   constructor(
-    private readonly store: TableStore,
+    store: () => TableStore,
     private readonly trying: (work: Promise<unknown>) => Promise<void>,
-  ) {}
+  ) {
+    this.store = untrack(store);
+    $effect(() => {
+      const { wanted } = this;
+      return wanted === null ? undefined : untrack(() => this.open(wanted));
+    });
+  }
 
   /** The puzzle that is to be solved here; null: none, or it was let go. */
   readonly wanted = $derived.by(() => {
@@ -23,7 +33,7 @@ export class Quiz {
   });
 
   /** Begin with what is wanted; what is given back ends it. */
-  open(wanted: string): () => void {
+  private open(wanted: string): () => void {
     const { store } = this;
     store.guard = ([choice = '']) => {
       void this.trying(this.answer(wanted, choice));
