@@ -5,6 +5,7 @@ import { api } from './api';
 import { gameOf, isPuzzle, puzzles } from './puzzles.svelte';
 import { keep, recall } from './store';
 import type { TableStore } from './table.svelte';
+import { trying } from './trying';
 
 export class Quiz {
   /** What was answered, and what came of it. */
@@ -15,10 +16,7 @@ export class Quiz {
   private readonly store: TableStore;
 
   /** Made with the page of the table, and ends with it. */
-  constructor(
-    store: () => TableStore,
-    private readonly trying: (work: Promise<unknown>) => Promise<void>,
-  ) {
+  constructor(store: () => TableStore) {
     this.store = untrack(store);
     $effect(() => {
       const { wanted } = this;
@@ -36,13 +34,13 @@ export class Quiz {
   private open(wanted: string): () => void {
     const { store } = this;
     store.guard = ([choice = '']) => {
-      void this.trying(this.answer(wanted, choice));
+      void trying(this.answer(wanted, choice));
       return false;
     };
     const list = api.puzzles(gameOf(wanted));
-    void this.trying(list.then((all) => (this.info = all.find(({ id }) => id === wanted) ?? null)));
+    void trying(list.then((all) => (this.info = all.find(({ id }) => id === wanted) ?? null)));
     const before = recall<string | null>(`puzzle.${store.table}`, null);
-    if (before !== null) void this.trying(this.show(wanted, before));
+    if (before !== null) void trying(this.show(wanted, before));
     return () => {
       store.guard = null;
       this.tried = this.solved = this.info = null;
@@ -54,8 +52,8 @@ export class Quiz {
     return this.solved?.answers[0] ?? null;
   }
 
-  readonly letGo = (): void => void this.trying(this.store.letGo());
-  readonly another = (): void => void this.trying(puzzles.take(gameOf(this.wanted ?? ''), this.wanted ?? ''));
+  readonly letGo = (): void => void trying(this.store.letGo());
+  readonly another = (): void => void trying(puzzles.take(gameOf(this.wanted ?? ''), this.wanted ?? ''));
 
   private async answer(puzzle: string, choice: string): Promise<void> {
     if (this.tried !== null) return;
