@@ -1,6 +1,6 @@
 /** Events in words: what the log shows, what the ear hears. */
 import type { GameEvent } from '../games';
-import type { Part, Speaker } from './texts';
+import { plain, type Part, type Speaker } from './texts';
 
 export interface Line {
   /** The number of the event, which is its place in the log. */
@@ -63,4 +63,10 @@ export function actParts(seat: number, act: string, speaker: Speaker): Part[] {
   const [, , statement] = /^!say:(-?\d+):(.*)$/s.exec(act) ?? [];
   if (statement !== undefined) return speaker.parts('event.said', { seat, statement });
   return speaker.parts('replay.did', { seat, choice: act });
+}
+
+/** What was last told of something that this seat did. */
+export function lastSaid(events: readonly GameEvent[], seat: number, speaker: Speaker): string {
+  const said = events.filter((event) => event.seat === seat).map((event) => plain(told(event, speaker) ?? []));
+  return said.findLast((line) => line !== '') ?? '';
 }
