@@ -17,6 +17,7 @@ from lazaret.server.lessons import script_named
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
+from lazaret.server.live.guests import Guests
 from lazaret.server.live.info import Company, table_info
 from lazaret.server.live.lease import Lease
 from lazaret.server.live.memory import Memory
@@ -58,6 +59,7 @@ class Session:
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
         self.lease = Lease(self)
+        self.guests = Guests()
         self.revision = 0  # of its row, as last read
         self.pages = Pages(self)
         self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat

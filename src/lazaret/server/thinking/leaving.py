@@ -12,7 +12,7 @@ from lazaret.bots import parallel
 from lazaret.coach import parts
 from lazaret.server.thinking import bots
 
-BLIND: frozenset[Callable[..., Any]] = frozenset({bots.choose, bots.speak, bots.weigh, parallel.work})
+BLIND: frozenset[Callable[..., Any]] = frozenset({bots.choose, bots.deal_again, bots.speak, bots.weigh, parallel.work})
 OVER: frozenset[Callable[..., Any]] = frozenset(
     {parts.plan, parts.look_at_moments, parts.look_at_choices, parts.look_again}
 )
