@@ -580,6 +580,7 @@ export interface Join {
   colour?: string;
   seat?: number | null;
   nonce_hash?: string | null;
+  bot?: boolean;
 }
 
 export interface Seated {
