@@ -309,6 +309,7 @@ HTTP_BODIES = (
     Verified,
     Standings,
     AnalysisState,
+    MoveReason,
     PlayOn,
     Problem,
 )

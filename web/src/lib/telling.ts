@@ -7,6 +7,8 @@ export interface Line {
   readonly number: number;
   readonly parts: readonly Part[];
   readonly rule: string | null;
+  /** Whose doing it was. */
+  readonly seat: number | null;
 }
 
 const space: Part = { kind: 'text', text: ' ' };
@@ -41,7 +43,12 @@ export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
   events.forEach((event, number) => {
     const parts = told(event, speaker);
     if (parts)
-      found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
+      found.push({
+        number,
+        parts,
+        rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null,
+        seat: typeof event.seat === 'number' ? event.seat : null,
+      });
   });
   return found;
 }
