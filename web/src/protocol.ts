@@ -672,6 +672,11 @@ export interface Fact {
   things: string[];
 }
 
+/** Why a move was made; null where there was nothing to choose. */
+export interface MoveReason {
+  why: MoveWhy | null;
+}
+
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */
 export interface PlayOn {
   at: number;

@@ -310,6 +310,7 @@ HTTP_BODIES = (
     Verified,
     Standings,
     AnalysisState,
+    MoveReason,
     PlayOn,
     Problem,
 )
