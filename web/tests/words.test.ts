@@ -27,7 +27,7 @@ test('the two languages have the same keys', () => {
 
 test('every key that is written in the page can be said', () => {
   const bases = new Set(Object.keys(en).map(base));
-  const ofGames = /^(game|choice|ask|event|score|board|name|option|text)\.|^seat\.\d|^result\.line$/;
+  const ofGames = /^(game|choice|ask|event|score|board|name|option|text)\.|^seat\.\d|^result\.(line|all_lost)$/;
   const used = [...sources.matchAll(/\b(?:words|speaker)\.(?:text|parts)\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
   const chosen = [...sources.matchAll(/\b(?:words|speaker)\.text\([^()]*\? '([^']+)' : '([^']+)'/g)].flatMap(
     ([, one, other]) => [one ?? '', other ?? ''],

@@ -10,6 +10,7 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.told import MoveWhy
 
 
 class OptionInfo(msgspec.Struct):
@@ -141,6 +142,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
     forced: bool = True
+    hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     name: Name = ""
     colour: Colour = ""
@@ -249,6 +251,12 @@ class Standings(msgspec.Struct):
 
     moments: list[int]
     scores: list[list[float]]
+
+
+class MoveReason(msgspec.Struct):
+    """Why a move was made; null where there was nothing to choose."""
+
+    why: MoveWhy | None
 
 
 class AnalysisState(msgspec.Struct):

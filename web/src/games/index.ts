@@ -157,7 +157,8 @@ export interface BoardProps<Board = unknown> {
   /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
   say(statement: string, to?: number | null): void;
   /** Show a card large (`CardFace` of the module). */
-  zoom(slug: string): void;
+  /** `notes`: what the signs on this one mean. */
+  zoom(slug: string, notes?: readonly string[]): void;
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
   /** Open the last sheet of this name once more; none where there was none, or nobody may look back. */
@@ -223,6 +224,8 @@ export interface BoardModule<Board = unknown> {
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** The sheet that a game begins with, before anybody has acted; null: none. */
+  opening?(view: View<Board>): string | null;
   /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
   rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */

@@ -36,14 +36,25 @@ function scored(event: GameEvent, speaker: Speaker): Part[] {
   ];
 }
 
+/** What was said once is kept: a log of hundreds of events grows by a few at a time. */
+const kept = new WeakMap<Speaker, WeakMap<GameEvent, Line | null>>();
+
+function lineOf(event: GameEvent, number: number, speaker: Speaker): Line | null {
+  const parts = told(event, speaker);
+  return parts && { number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null };
+}
+
 export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
-  const found: Line[] = [];
-  events.forEach((event, number) => {
-    const parts = told(event, speaker);
-    if (parts)
-      found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
+  const known = kept.get(speaker) ?? new WeakMap<GameEvent, Line | null>();
+  kept.set(speaker, known);
+  return events.flatMap((event, number) => {
+    let line = known.get(event);
+    if (line === undefined || (line !== null && line.number !== number)) {
+      line = lineOf(event, number, speaker);
+      known.set(event, line);
+    }
+    return line ?? [];
   });
-  return found;
 }
 
 /** An act as a replay keeps it: a choice, a statement (`!say:-1:…`) or giving up. */

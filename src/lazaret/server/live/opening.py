@@ -68,7 +68,15 @@ def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
         if seat.kind == "me" and wanted.seed is None:
             seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
-    manner = Manner(wanted.public, wanted.watch, wanted.clock, wanted.bot_after, wanted.forced, wanted.seed is not None)
+    manner = Manner(
+        wanted.public,
+        wanted.watch,
+        wanted.clock,
+        wanted.bot_after,
+        wanted.forced,
+        wanted.seed is not None,
+        hints=wanted.hints,
+    )
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
 
 
@@ -172,7 +180,13 @@ def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) 
         for row in seats_of(store, old.tab)
     ]
     manner = Manner(
-        old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
+        old.manner.public,
+        old.manner.watch,
+        old.manner.clock,
+        old.manner.bot_after,
+        old.manner.forced,
+        False,
+        hints=old.manner.hints,
     )
     table = new_row(old.game, find_game(old.game).renewed(old.settings), None, manner, old.host, seats)
     seats[seat].nonce_hash = nonce_hash
