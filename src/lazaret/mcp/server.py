@@ -115,6 +115,7 @@ def make_server(address: str | None = None) -> MCPServer:
     )
     add_table_tools(server, room)
     add_play_tools(server, room)
+    add_talk_tools(server, room)
     return server
 
 
@@ -236,6 +237,8 @@ def add_play_tools(server: MCPServer[Any], room: Room) -> None:
         await seat.player.my_turn(PATIENCE)
         return seat.answer()
 
+
+def add_talk_tools(server: MCPServer[Any], room: Room) -> None:
     @server.tool(
         description="Say something at the table, where the game has talk; without a statement: what may be said."
     )
