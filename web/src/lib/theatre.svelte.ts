@@ -89,7 +89,7 @@ export class Theatre {
 
   /** What a game begins with: told once on this device. */
   open(events: TableStore['events'], sheet: string, table: string): void {
-    if (recall(`opened.${table}`, false)) return;
+    if (this.store.you === null || recall(`opened.${table}`, false)) return;
     keep(`opened.${table}`, true);
     this.again(events, sheet);
   }
