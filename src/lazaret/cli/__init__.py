@@ -19,7 +19,16 @@ app = App(
 
 def main() -> None:
     """Run a command; whatever a person did wrong ends in one clear line and a non-zero exit."""
-    from lazaret.cli import commands, hosting, learning, looking_after, measuring, teaching  # noqa: F401 - registers them
+    from lazaret.cli import (  # noqa: F401 - registers them
+        balancing,
+        commands,
+        hosting,
+        looking_after,
+        measuring,
+        puzzling,
+        research,
+        teaching,
+    )
 
     try:
         app(sys.argv[1:] or ["serve"], exit_on_error=False, print_error=False)  # alone: serve, and open the page

@@ -33,6 +33,10 @@ def no_figures(t: Any) -> Mapping[str, float]:
     return {}
 
 
+def no_sorts(t: Any) -> Mapping[str, Sequence[Sequence[str]]]:
+    return {}
+
+
 def best_of_the_others_wins(t: Any, seat: Seat) -> None:
     standing = t.GAME.standing(t)
     others = [s for s in range(t.seats) if s != seat]

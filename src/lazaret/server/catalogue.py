@@ -42,7 +42,7 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo]) -> GameInfo:
+def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
@@ -69,6 +69,7 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonI
         levels(),
         found.talks,
         lessons,
+        puzzles,
     )
 
 

@@ -5,7 +5,7 @@ from lazaret.games.dead_of_winter.content.cards import BY_ROW
 from lazaret.games.dead_of_winter.rules.hidden import redraw
 from lazaret.games.dead_of_winter.rules.plans import plans, prompt
 from lazaret.games.dead_of_winter.rules.refusals import why_not
-from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, standing
+from lazaret.games.dead_of_winter.rules.scoring import conceded, figures, sorts, standing
 from lazaret.games.dead_of_winter.rules.setup import check_settings, set_up
 from lazaret.games.dead_of_winter.rules.talk import said, statements
 from lazaret.games.dead_of_winter.rules.useful import check_useful
@@ -22,6 +22,7 @@ __all__ = [
     "redraw",
     "said",
     "set_up",
+    "sorts",
     "standing",
     "statements",
     "why_not",

@@ -144,3 +144,19 @@ def figures(t: Table) -> dict[str, float]:
 def conceded(t: Table, seat: Seat) -> None:
     """DW-12.3: the game stops as it stands; whoever gave up does not win."""
     finish(t, [s for s in range(t.seats) if s != seat and wins(t, s)], "DW-12.3")
+
+
+def sorts(t: Table) -> dict[str, list[list[str]]]:
+    """For `lazaret balance`: objectives, who was on which side in the end, and the crossroads cards that sprang."""
+    camps = [["camp.betrayer" if is_betrayer(t, seat) else "camp.loyal"] for seat in range(t.seats)]
+    for seat in range(t.seats):
+        if t.exiled[seat]:
+            camps[seat].append("camp.exiled")
+    found = {"main": [[t.objective]], "crossroads": [sprung(t)]}
+    return found if t.coop else {**found, "camp": camps, "objective": [list(cards) for cards in t.objectives]}
+
+
+def sprung(t: Table) -> list[str]:
+    """What sprang, once for each time; only a table that tells anything knows."""
+    told = [] if t.log is None else t.events(None)
+    return [event["card"] for event in told if event["event"] == "crossroads_sprung"]

@@ -186,3 +186,8 @@ def standing(t: Table) -> list[int]:
     """Every city's points if the game ended as things are, with no choice made yet."""
     incomes = all_incomes(t)
     return [final_points(t, seat, incomes) for seat in range(t.seats)]
+
+
+def sorts(t: Table) -> dict[str, list[list[str]]]:
+    """For `lazaret balance`: the special building of each city."""
+    return {"special": [[name] if name else [] for name in t.special]}

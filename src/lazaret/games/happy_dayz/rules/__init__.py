@@ -8,7 +8,7 @@ from lazaret.games.happy_dayz.rules.plans import plans
 from lazaret.games.happy_dayz.rules.prompts import prompt
 from lazaret.games.happy_dayz.rules.recall import recall
 from lazaret.games.happy_dayz.rules.refusals import why_not
-from lazaret.games.happy_dayz.rules.scoring import standing
+from lazaret.games.happy_dayz.rules.scoring import sorts, standing
 from lazaret.games.happy_dayz.rules.useful import check_useful
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "recall",
     "redraw",
     "set_up",
+    "sorts",
     "standing",
     "why_not",
 ]

@@ -210,3 +210,13 @@ def name_winners(t: Table, rule: str) -> None:
 
 def standing(t: Table) -> list[int]:
     return list(t.populations)
+
+
+def sorts(t: Table) -> dict[str, list[list[str]]]:
+    """For `lazaret balance`: the Powers in play, and the Factions of which a Community won the most cards last."""
+    most: list[list[str]] = [[] for _ in range(t.seats)]
+    for faction in t.powers:
+        counts = [sum(card.startswith(f"{faction}-") for card in cards) for cards in t.expeditions]
+        if counts.count(max(counts)) == 1:
+            most[counts.index(max(counts))].append(faction)
+    return {"power": [list(t.powers.values())], "faction": most}

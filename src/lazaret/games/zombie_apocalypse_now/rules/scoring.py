@@ -45,3 +45,8 @@ def end(t: Table, winners: list[Seat], rule: str, killed_rule: str = "ZAN-3.1", 
     t.score_line(HUMANS, killed, killed_rule, "score.killed", count=killed)
     t.score_line(ZOMBIES, zombified, taken_rule, "score.zombified", count=zombified)
     t.finish(winners, standing(t), rule)
+
+
+def sorts(t: Table) -> dict[str, list[list[str]]]:
+    """For `lazaret balance`: the side of each seat."""
+    return {"side": [[f"seat.{seat}"] for seat in range(t.seats)]}

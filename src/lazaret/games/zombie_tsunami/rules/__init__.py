@@ -4,11 +4,23 @@ from lazaret.core.rulebook import as_little_as_possible
 from lazaret.games.zombie_tsunami.rules.asking import unasked
 from lazaret.games.zombie_tsunami.rules.questions import plans, prompt
 from lazaret.games.zombie_tsunami.rules.refusals import why_not
-from lazaret.games.zombie_tsunami.rules.scoring import standing
+from lazaret.games.zombie_tsunami.rules.scoring import sorts, standing
 from lazaret.games.zombie_tsunami.rules.setup import set_up
 from lazaret.games.zombie_tsunami.rules.talk import redraw_talk as redraw
 from lazaret.games.zombie_tsunami.rules.talk import said, statements
 
-__all__ = ["default", "plans", "prompt", "redraw", "said", "set_up", "standing", "statements", "unasked", "why_not"]
+__all__ = [
+    "default",
+    "plans",
+    "prompt",
+    "redraw",
+    "said",
+    "set_up",
+    "sorts",
+    "standing",
+    "statements",
+    "unasked",
+    "why_not",
+]
 
 default = as_little_as_possible("pass", "done")

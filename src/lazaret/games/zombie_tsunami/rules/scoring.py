@@ -63,3 +63,8 @@ def standing(t: Table) -> list[float]:
     """Hordes and civilians as they are, and Brains already committed."""
     brain = BIRDS[BRAIN].number
     return [float(t.hordes[s] + t.civilians[s] + brain * t.committed[s]) for s in range(t.seats)]
+
+
+def sorts(t: Table) -> dict[str, list[list[str]]]:
+    """For `lazaret balance`: the bonus card that lies before each seat, where there are any."""
+    return {"bonus": [list(cards) for cards in t.bonus[: t.seats]]}
