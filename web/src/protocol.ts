@@ -147,6 +147,7 @@ export interface TableInfo {
   old: OldTable | null;
   lesson: string;
   let_go: boolean;
+  opened: boolean;
   waiting?: number[];
 }
 
@@ -430,6 +431,7 @@ export interface NewTable {
   name?: string;
   colour?: string;
   nonce_hash?: string | null;
+  opened?: boolean;
 }
 
 export interface NewSeat {
@@ -525,6 +527,7 @@ export interface Join {
   colour?: string;
   seat?: number | null;
   nonce_hash?: string | null;
+  opened?: boolean;
 }
 
 export interface Seated {
@@ -560,6 +563,7 @@ export interface ReplayAt {
   acts: [number, string][];
   names: string[];
   practice: boolean;
+  opened: boolean;
   info: TableInfo | null;
 }
 

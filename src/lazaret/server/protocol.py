@@ -78,6 +78,7 @@ class TableInfo(msgspec.Struct):
     old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
     lesson: str  # the lesson this table was laid for; empty: none
     let_go: bool  # that lesson is over, or was left
+    opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 

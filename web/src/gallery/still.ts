@@ -43,6 +43,7 @@ function infoOf({ view }: Moment): TableInfo {
     practice: false,
     lesson: '',
     let_go: false,
+    opened: false,
   };
 }
 

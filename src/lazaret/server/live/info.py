@@ -49,6 +49,7 @@ def table_info(
         old,
         stored.manner.lesson,
         stored.manner.let_go,
+        stored.manner.opened,
     )
 
 

@@ -68,7 +68,15 @@ def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
         if seat.kind == "me" and wanted.seed is None:
             seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
-    manner = Manner(wanted.public, wanted.watch, wanted.clock, wanted.bot_after, wanted.forced, wanted.seed is not None)
+    manner = Manner(
+        wanted.public,
+        wanted.watch,
+        wanted.clock,
+        wanted.bot_after,
+        wanted.forced,
+        wanted.seed is not None,
+        opened=wanted.opened,
+    )
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
 
 
@@ -161,7 +169,8 @@ def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], pu
 
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
-    """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
+    """The same people, the same options, a new deal; whoever asks first makes it, the others find it. Hands that lay
+    open are closed: nobody was asked about the new deal."""
     old = find_table(store, name)
     assert old is not None
     there = None if old.rematch is None else find_table(store, old.rematch)

@@ -102,7 +102,7 @@ def why(session: Session, page: Connection, seat: int, message: Why) -> None:
 def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
     if seat not in session.table.waiting():
         page.refuse(message.id, "refuse.not_asked", {"seat": seat})
-    elif not page.hint_bucket.take():
+    elif not session.stored.manner.opened and not page.hint_bucket.take():
         page.refuse(message.id, "error.too_fast")
     else:
         page.spawn(give_hint(page, session, message.id, seat))
