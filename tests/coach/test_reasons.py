@@ -10,6 +10,7 @@ from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 from tests.bots.trap import GAME as TRAP
+from tests.reasons.truth import PLAYED, check, positions
 
 ZAN = "zombie_apocalypse_now"
 
@@ -53,3 +54,41 @@ def test_dealing_hidden_cards_again_changes_nothing() -> None:
     other = table.resample(1, Stream("again"))
     attack, place = table.options(1)[-4], table.options(1)[0]
     assert reasons(table.GAME, table, 1, [attack], [place]) == reasons(other.GAME, other, 1, [attack], [place])
+
+
+# -- all games -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_is_told_is_true_on_fresh_deals(name: str) -> None:
+    """A tenth of `make reasons`."""
+    tally = check(find_game(name), 20, "a tenth")
+    assert tally.untrue == []
+    assert tally.none <= tally.given, "at most half of the positions have no reason"
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_no_hidden_card_changes_a_reason(name: str) -> None:
+    told = 0
+    for position in positions(find_game(name), "again"):
+        table, seat, best, other = position
+        again = table.resample(seat, Stream("again"))
+        found = reasons(table.GAME, table, seat, best, other, deals=16)
+        assert found == reasons(table.GAME, again, seat, best, other, deals=16)
+        told += bool(found)
+        if told == 3:
+            return
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_measure_has_its_words(name: str, language: str) -> None:
+    game = find_game(name)
+    speaker = coach_speaker(game, language)
+    for measure, row in game.MEASURES.items():
+        for count in (1, 2):
+            key = f"fact.{measure}"
+            said = speaker.text(key, {"count": count, "things": [], "who": [0]})
+            assert said != key, "no words"
+            assert ("{{count}}" in (speaker.template(key, {"count": count}) or "")) == row.counted
+        assert speaker.has(f"fact.{measure}.more") == row.more

@@ -39,6 +39,7 @@ WATCH = """
   const playing = () => document.querySelector('.told .line.playing');
   /** A moment that somebody wants to look at stays until it is touched, or its time is over. */
   const held = () => (seen.hold.includes(playing()?.dataset.kind) ? playing().dataset.kind : '');
+  seen.held = held;
   const look = () => {
     const line = playing();
     if (!line) return;
@@ -48,10 +49,16 @@ WATCH = """
     if (!sheet() && !held()) line.click();
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  /** What is asked waits behind a sheet: nothing of the dock can be touched. */
+  const covers = () => {
+    const { left, top, width, height } = document.querySelector('.dock').getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height * 0.8);
+    return over === null || over.closest('[data-sheet]') !== null;
+  };
   /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
   seen.rest = async (acts) => {
     while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
-    return { shown: seen.shown.splice(0), sheet: sheet(), held: held() };
+    return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), covers: covers() };
   };
 })();
 """
@@ -113,13 +120,15 @@ def drain(line: ClientConnection) -> None:
 class Stage:
     """The page of seat 0, and those who play."""
 
+    script = ""  # what else runs in the page
+
     def __init__(
         self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
     ) -> None:
         self.seats = Seats(served, plan)
         self.person = Person(browser, served.url, width=width, light=light)
         self.page = self.person.page
-        self.page.add_init_script(WATCH.replace("PACE", pace))
+        self.page.add_init_script(self.script + WATCH.replace("PACE", pace))
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 
@@ -135,6 +144,7 @@ class Stage:
             found += [(start, kind, sheet, words) for start, kind, sheet, words in now["shown"]]
             if not now["sheet"] and not now["held"]:
                 return found
+            assert now["covers"] or not now["sheet"], f"the question does not wait behind the sheet {now['sheet']}"
             self.see(now["sheet"] or now["held"])
             if now["sheet"]:
                 self.page.keyboard.press("Enter")
@@ -148,8 +158,8 @@ class Stage:
 
 
 @contextmanager
-def staged(browser: Browser, served: Served, plan: Plan, width: int) -> Iterator[Stage]:
-    stage = Stage(browser, served, plan, width)
+def staged(browser: Browser, served: Served, plan: Plan, width: int, pace: str = "fast") -> Iterator[Stage]:
+    stage = Stage(browser, served, plan, width, pace=pace)
     try:
         yield stage
         stage.person.expect_clean()

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.e2e.conftest import chromium
 from tests.sweep.gallery import SIZES, Gallery
@@ -15,11 +15,13 @@ from tests.sweep.questions import Asked
 
 LIGHTS = {"en": "night", "fr": "morning"}
 COLOURED = (1280, 800)  # where colours are looked at, once for each kind of question in either light
+LOOKED = (390, 844)  # where every card of the hand is looked at closely
+PUT_BACK = ("key", "button", "beside")  # in turn
 OFTEN = 20  # questions, after which what was found is kept
 
 
 def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures) -> None:
-    """At rest, then with the first lit thing chosen: the rows of the dock stay where they are."""
+    """At rest, then with the first lit thing chosen: the rows of the dock stay where they are, and it is put back."""
     where = f"{piece}, {asked.kind.step}, {asked.kind.seats} seats"
     gallery.show(asked.moment, piece.language, LIGHTS[piece.language])
     rows = gallery.rows()
@@ -28,8 +30,11 @@ def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures) -> N
     figures.add(checks, failures, where)
     if piece.size == COLOURED:
         figures.add(*gallery.colours(), where)
+    if piece.size == LOOKED:
+        figures.add(*gallery.looked_closely(), where)
     if gallery.light_first():
         figures.add(1, [] if gallery.rows() == rows else ["a row of the dock moved"], where)
+        figures.add(1, gallery.taken_back(PUT_BACK[figures.drawings % len(PUT_BACK)]), where)
 
 
 def go_through(
@@ -48,17 +53,15 @@ def go_through(
             often(kept)
 
 
-def sweep(games: list[str], draw: Draw, until: float) -> Figures:
-    """All pieces in one browser, nothing kept."""
+def sweep(browser: Browser, games: list[str], draw: Draw, until: float) -> Figures:
+    """All pieces one after the other, nothing kept."""
     figures = Figures(questions=sum(len(drawn(game, draw)) for game in games))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium())
-        gallery = Gallery(browser)
-        for piece in pieces(games, list(SIZES), list(LANGUAGES)):
-            go_through(gallery, piece, draw, found := Kept(""), until)
-            figures.join(found.figures)
-        figures.add(1, gallery.errors, "the page")
-        browser.close()
+    gallery = Gallery(browser)
+    for piece in pieces(games, list(SIZES), list(LANGUAGES)):
+        go_through(gallery, piece, draw, found := Kept(""), until)
+        figures.join(found.figures)
+    figures.add(1, gallery.errors, "the page")
+    gallery.close()
     return figures
 
 

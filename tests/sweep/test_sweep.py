@@ -19,8 +19,8 @@ SAMPLE = Draw(games=2, most=6, seed="sample")
 
 
 @pytest.mark.parametrize("name", FACTS)
-def test_every_choice_is_in_sight_nothing_overlaps_and_no_word_is_cut(name: str) -> None:
-    figures = sweep([name], SAMPLE, until=time.monotonic() + SECONDS)
+def test_every_choice_is_in_sight_nothing_overlaps_and_no_word_is_cut(browser: Browser, name: str) -> None:
+    figures = sweep(browser, [name], SAMPLE, until=time.monotonic() + SECONDS)
     print(figures)
     assert figures.drawings > 5
     assert figures.checks > 500

@@ -19,7 +19,8 @@ HEAD = f"""# The first minute
 What somebody who has never seen a game is told in its first 60 seconds, by the page: the line on the cover, the ribbon,
 then the first lesson, one sentence at a time, each with its rule; and what the goal card and the tracker say when the
 lesson is let go. Written from what the page shows (`python -m tests.written`); `make lessons` walks every
-sentence of it in a browser. Seconds are worked out: {WORDS_A_MINUTE} words a minute, and {TOUCH} seconds for each touch.
+sentence of it in a browser. Seconds are worked out:
+{WORDS_A_MINUTE} words a minute, and {TOUCH} seconds for each touch.
 """
 
 

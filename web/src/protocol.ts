@@ -47,9 +47,18 @@ export interface Why {
   choice: string;
 }
 
+/** What would the coach do? With `cancel`: I no longer wait for it. */
 export interface Hint {
   t: "hint";
   id: string;
+  cancel?: boolean;
+}
+
+/** Why was the move made of which I was told with my event `n`? After the game, or alone with bots. */
+export interface WhyMove {
+  t: "why_move";
+  id: string;
+  n: number;
 }
 
 /**
@@ -147,6 +156,8 @@ export interface TableInfo {
   old: OldTable | null;
   lesson: string;
   let_go: boolean;
+  hints: boolean;
+  hinted: number[];
   opened: boolean;
   waiting?: number[];
 }
@@ -266,14 +277,57 @@ export interface WhyAnswer {
 export interface HintAnswer {
   t: "hint";
   id: string;
+  advice: Advice;
+}
+
+/** A hint: at most two choices, the best first; why, in one sentence and in its facts; how many simulations. */
+export interface Advice {
   choices: HintChoice[];
+  key: string;
+  params: Record<string, unknown>;
+  facts: CoachFact[];
+  simulations: number;
 }
 
 export interface HintChoice {
   choice: string;
+  chain: string[];
+  value: number;
   gain: number;
   key: string;
   params: Record<string, unknown>;
+}
+
+/** What one choice reaches that another does not: a clause, how sure it is, and what it speaks of on the table. */
+export interface CoachFact {
+  key: string;
+  params: Record<string, unknown>;
+  sure: string;
+  things: string[];
+}
+
+/** Null where there was nothing to choose. */
+export interface WhyMoveAnswer {
+  t: "why_move";
+  id: string;
+  why: MoveWhy | null;
+}
+
+/** Why somebody moved so: what a fresh search finds. Empty words where the asker may not know them yet. */
+export interface MoveWhy {
+  act: number;
+  seat: number;
+  chosen: string;
+  better: string;
+  agrees: boolean;
+  value: number;
+  other: string;
+  other_value: number;
+  simulations: number;
+  own: boolean;
+  key: string;
+  params: Record<string, unknown>;
+  facts: CoachFact[];
 }
 
 /** The view as it was; null where the rules want it forgotten. */
@@ -427,6 +481,7 @@ export interface NewTable {
   clock?: Clock;
   bot_after?: number | null;
   forced?: boolean;
+  hints?: boolean;
   seed?: string | null;
   name?: string;
   colour?: string;
@@ -527,6 +582,7 @@ export interface Join {
   colour?: string;
   seat?: number | null;
   nonce_hash?: string | null;
+  bot?: boolean;
   opened?: boolean;
 }
 
@@ -606,9 +662,23 @@ export interface Mistake {
   chosen: string;
   chosen_value: number;
   cost: number;
+  facts?: Fact[];
   params: Record<string, unknown>;
   seat: number;
   step: string;
+}
+
+/** What the first choice reaches that the other does not, as a clause: "kills a bare King". */
+export interface Fact {
+  key: string;
+  params: Record<string, unknown>;
+  sure: string;
+  things: string[];
+}
+
+/** Why a move was made; null where there was nothing to choose. */
+export interface MoveReason {
+  why: MoveWhy | null;
 }
 
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */
@@ -634,6 +704,7 @@ export type ClientMessage =
   | Concede
   | Why
   | Hint
+  | WhyMove
   | Undo
   | Agree
   | Again
@@ -650,6 +721,7 @@ export type ServerMessage =
   | Refused
   | WhyAnswer
   | HintAnswer
+  | WhyMoveAnswer
   | LookAnswer
   | Info
   | ChatTold

@@ -19,6 +19,7 @@ import {
   type Moment,
   type Telling,
 } from '../src/lib/moments';
+import { ENDS, outcomeOf } from '../src/lib/outcome';
 import { SOUNDS } from '../src/lib/sound';
 import { plain, Speaker } from '../src/lib/texts';
 import { GAMES } from './recorded';
@@ -236,6 +237,34 @@ test('in a hidden tab nothing plays, and at the pace of skip only sheets do', ()
   director.setPace('skip');
   director.take(view('b'), [moved('Bob'), { event: 'night' }], 1);
   assert.deepEqual([theatre.began_, theatre.passed], [['night@2'], ['1']]);
+});
+
+test('a sheet that waits goes on waiting in a hidden tab', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('a'), [{ event: 'night' }], 0);
+  theatre.away = true;
+  director.skipAll();
+  director.take(view('b'), [moved('Ann')], 1);
+  assert.equal(director.sheet?.name, 'night');
+  director.closeSheet();
+  assert.deepEqual([director.playing, director.shown, theatre.began_], [false, null, ['night@0']]);
+});
+
+test('a win, a narrow loss, a loss and a draw end each its own way', () => {
+  const ended = (winners: number[], scores: number[], together = false) =>
+    [0, 1, null].map((you) => outcomeOf({ winners, scores }, you, together));
+  assert.deepEqual(ended([0], [40, 38]), ['won', 'narrow', 'watched']);
+  assert.deepEqual(ended([0], [40, 30]), ['won', 'lost', 'watched']);
+  assert.deepEqual(ended([1], [4, 4]), ['narrow', 'won', 'watched']); // the tie was broken
+  assert.deepEqual(ended([0, 1], [20, 20]), ['drawn', 'drawn', 'watched']);
+  assert.deepEqual(ended([], [1, 1]), ['drawn', 'drawn', 'watched']);
+  assert.deepEqual(ended([], [0, 0], true), ['lost', 'lost', 'watched']); // the colony has fallen
+  assert.deepEqual(ended([0, 1], [1, 1]), ['won', 'won', 'watched']); // each has met an objective
+  assert.equal(new Set(Object.values(ENDS)).size, Object.keys(ENDS).length);
+  assert.deepEqual(
+    Object.values(ENDS).filter((name) => !(name in SOUNDS)),
+    [],
+  );
 });
 
 test('what is lit and said follows from the events alone', () => {

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.talk import talk
-from lazaret.cli.analyse import show_hint
+from lazaret.cli.analyse import show_hint, show_why
 from lazaret.cli.beginners import is_beginners, show_help
 from lazaret.cli.common import console, saves_folder, title, words
 from lazaret.cli.rules import shown, sources
@@ -123,7 +123,7 @@ class Terminal:
             if answer.isdigit() and 1 <= int(answer) <= len(options):
                 self.table.choose(seat, options[int(answer) - 1])
                 return
-            if answer not in ("?", "l", "h"):
+            if answer not in ("?", "l", "h", "w"):
                 console.print(
                     self.w.text("not_a_choice", {"answer": answer, "most": len(options)}), style="red", markup=False
                 )
@@ -156,6 +156,8 @@ class Terminal:
             self.show_log(speaker, seat)
         elif answer == "h":
             self.show_hint(seat, speaker)
+        elif answer == "w":
+            self.show_why(seat)
         elif answer == "g":
             self.helps = not self.helps
             return True
@@ -201,6 +203,13 @@ class Terminal:
 
     def show_hint(self, seat: int, speaker: Speaker) -> None:
         show_hint(self.table, seat, self.names(), self.lang)
+
+    def show_why(self, seat: int) -> None:
+        """With other people at the table, after the game only: `lazaret analyse --why`."""
+        if len(self.people) > 1:
+            console.print(self.w.text("why_later"), style="red")
+        else:
+            show_why(self.table, seat, self.names(), self.lang)
 
     def show_end(self) -> None:
         seat = self.people[0]

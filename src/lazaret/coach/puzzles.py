@@ -29,6 +29,7 @@ from lazaret.core.lessons import made_today
 from lazaret.core.puzzles import FILES, FOLDER, Plan, Puzzle, Rival, Seating, encoded
 from lazaret.core.table import Table
 
+GLANCED = 50  # simulations, to see whether anything is at stake
 LOOKED = 200  # simulations of a first look
 LEAD = 0.10  # by which the best must be ahead of the next then
 CHANCES = (0.15, 0.97)  # between which its chance lies
@@ -107,17 +108,24 @@ def is_last_turn(moment: Moment, actors: Sequence[tuple[int, int | None]]) -> bo
 
 def candidate(table: Table, seat: int, stream: str) -> list[str] | None:
     """All options, the best first, where it is ahead of what is not as good; None: nothing stands out."""
+    if not stands_out(table, seat, f"glance {stream}", GLANCED, 0.0, LEAD / 2):
+        return None
+    return stands_out(table, seat, f"look {stream}", LOOKED, AS_GOOD, LEAD)
+
+
+def stands_out(table: Table, seat: int, stream: str, simulations: int, equal: float, lead: float) -> list[str] | None:
     options = table.options(seat)
-    figures = Search(LOOKED, None, WHOLE).figures(options, Helper(table, seat, Stream(stream)))
+    figures = Search(simulations, None, WHOLE).figures(options, Helper(table, seat, Stream(stream)))
     worth = told(figures)
     best = ranked(figures)[0]
     order = [best, *sorted((option for option in options if option != best), key=lambda option: -worth[option])]
     if not CHANCES[0] <= chance(worth[best]) <= CHANCES[1]:
         return None
     behind = [chance(worth[best]) - chance(worth[option]) for option in order[1:]]
-    if min(behind) < -AS_GOOD or any(AS_GOOD < gap < LEAD for gap in behind):
-        return None
-    return order if any(gap >= LEAD for gap in behind) else None
+    if equal:
+        clear = min(behind) >= -equal and not any(equal < gap < lead for gap in behind)
+        return order if clear and max(behind) >= lead else None
+    return order if sorted(behind)[len(behind) // 2] >= lead else None  # a glance: half of the others are behind
 
 
 # -- how hard it is --------------------------------------------------------------------------------------
@@ -193,7 +201,7 @@ def puzzles_of(game: Game[Any], plan: Plan, deal: int, made: Made, note: Noted) 
         if len(taken) == EACH or any(abs(moment.act - act) < len(moments) / 8 for act in taken):
             continue
         made.looked += 1
-        order = candidate(moment.table, moment.seat, f"look {deal} {moment.act} {moment.seat}")
+        order = candidate(moment.table, moment.seat, f"{deal} {moment.act} {moment.seat}")
         if order is None:
             continue
         made.candidates += 1

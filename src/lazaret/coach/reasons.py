@@ -4,14 +4,14 @@ Tables are dealt again for the seat. On each both chains of choices are made and
 says the comparison ends, and what the game measures is compared. So no hidden card can come into a reason: the deals
 are drawn from what the seat knows.
 
-What holds on all deals is certain only if it is measured right after the choices and on `MORE` deals besides: what
-depends on how others play on, or on one card of fifty, may come out alike sixty-four times and is not certain.
+Each claim is then tried on deals that it was not found on. What holds on all of them is certain only if it is measured
+right after the choices: what depends on how others play on may come out alike many times and is not certain.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypedDict
 
 from lazaret.bots.tree import usual
@@ -22,7 +22,8 @@ from lazaret.core.mind import Measure
 from lazaret.core.table import Table
 
 DEALS = 64
-MORE = 320  # deals besides, on which what is told as certain was seen to hold
+MORE = 320  # deals besides, on which what is measured right after the choices is tried
+TRIES = 40  # deals looked at for one on which somebody else could make the move that was made
 ALMOST = 0.8  # of the deals, for "almost surely"
 MOST = 3  # facts told
 LONGEST = 400  # questions, in case a comparison does not end
@@ -67,43 +68,66 @@ def reasons(
     seed: int = 0,
 ) -> list[Fact]:
     """At most three facts, the weightiest first; none where the two are about as good, or nobody can say why."""
-    if not game.MEASURES or list(best) == list(other):
+    if list(best) == list(other):
         return []
-    both = Both(table, seat, best, other, Stream(f"reasons {seed}"))
-    seen = [both.compared() for _ in range(deals)]
-    claims = weightiest(game, seen)
-    certain = sure_ones(game, claims, seen, both)
-    return [fact_of(game, claim, CERTAIN if claim in certain else ALMOST_SURELY) for claim in claims]
+    return facts_of(game, Both(table, seat, seat, lambda t: best, lambda t: other, Stream(f"reasons {seed}")), deals)
+
+
+def facts_of(game: Game[Any], both: Both, deals: int = DEALS) -> list[Fact]:
+    """What the first chain reaches that the other does not; nothing where too few deals allow for both."""
+    if not game.MEASURES:
+        return []
+    seen = [one for one in (both.compared() for _ in range(deals)) if one is not None]
+    if len(seen) < deals:
+        return []
+    sure = confirmed(game, weightiest(game, seen), seen, both)
+    return [fact_of(game, claim, how) for claim, how in sure.items()]
 
 
 # -- on one deal -------------------------------------------------------------------------------------------------
 
 
+Chooser = Callable[[Table], Sequence[str] | None]  # the chain on a table dealt again; None: it cannot be made there
+
+
 class Both(NamedTuple):
-    """Two chains of choices of a seat, to be made on the same deals."""
+    """Two chains of choices of a seat, to be made on the same deals, which are drawn from what `eyes` knows."""
 
     table: Table
     seat: int
-    best: Sequence[str]
-    other: Sequence[str]
+    eyes: int
+    best: Chooser
+    other: Chooser
     stream: Stream
 
-    def compared(self) -> Compared:
-        """On one deal, with the same luck afterwards."""
-        first, second, luck = self.deal()
-        one, two = consequence(first, self.seat, self.best, luck), consequence(second, self.seat, self.other, luck)
+    def compared(self) -> Compared | None:
+        """On one deal, with the same luck afterwards. None where none was found that allows for both."""
+        deal = self.deal()
+        if deal is None:
+            return None
+        first, best, other, luck = deal
+        second = first.fork()
+        one, two = consequence(first, self.seat, best, luck), consequence(second, self.seat, other, luck)
         return Compared(more_of(one[0], two[0]), more_of(one[1], two[1]))
 
     def at_once(self) -> Compared:
         """The same without playing on."""
-        first, second, luck = self.deal()
-        make(first, self.seat, self.best, Stream(luck))
-        make(second, self.seat, self.other, Stream(luck))
+        deal = self.deal()
+        if deal is None:
+            return Compared({}, {})
+        first, best, other, luck = deal
+        second = first.fork()
+        make(first, self.seat, best, Stream(luck))
+        make(second, self.seat, other, Stream(luck))
         return Compared(more_of(all_measures(first, self.seat), all_measures(second, self.seat)), {})
 
-    def deal(self) -> tuple[Table, Table, str]:
-        first = self.table.resample(self.seat, self.stream)
-        return first, first.fork(), f"{self.stream.random()}"
+    def deal(self) -> tuple[Table, Sequence[str], Sequence[str], str] | None:
+        for _ in range(TRIES):
+            table = self.table.resample(self.eyes, self.stream)
+            best, other = self.best(table), self.other(table)
+            if best is not None and other is not None:
+                return table, best, other, f"{self.stream.random()}"
+        return None
 
 
 def more_of(first: dict[str, float], second: dict[str, float]) -> dict[str, float]:
@@ -169,15 +193,23 @@ def weightiest(game: Game[Any], seen: Sequence[Compared]) -> list[Claim]:
     return told[:MOST]
 
 
-def sure_ones(game: Game[Any], claims: Sequence[Claim], seen: Sequence[Compared], both: Both) -> list[Claim]:
-    """Those that held on every deal, and on many more as soon as the choices were made."""
-    found = [claim for claim in claims if not measured(game)[claim.name].later]
-    found = [claim for claim in found if all(holds(game, claim, one) for one in seen)]
-    for _ in range(MORE):
-        if not found:
-            break
-        one = both.at_once()
-        found = [claim for claim in found if holds(game, claim, one)]
+def confirmed(game: Game[Any], claims: Sequence[Claim], seen: Sequence[Compared], both: Both) -> dict[Claim, str]:
+    """How sure each claim is, tried on deals that it was not found on: of many differences one may be luck."""
+    soon = [claim for claim in claims if not measured(game)[claim.name].later]
+    later = [claim for claim in claims if measured(game)[claim.name].later]
+    times = {claim: sum(holds(game, claim, one) for one in seen) for claim in claims}
+    for wanted, more in ((soon, MORE), (later, len(seen))):
+        for _ in range(more if wanted else 0):
+            one = both.at_once() if wanted is soon else both.compared()
+            for claim in wanted:
+                times[claim] += one is not None and holds(game, claim, one)
+    found: dict[Claim, str] = {}
+    for claim in claims:
+        tried = len(seen) + (len(seen) if claim in later else MORE)
+        if times[claim] == tried and claim not in later:
+            found[claim] = CERTAIN
+        elif times[claim] >= ALMOST * tried:
+            found[claim] = ALMOST_SURELY
     return found
 
 

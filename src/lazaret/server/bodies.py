@@ -10,6 +10,7 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.told import MoveWhy
 
 
 class OptionInfo(msgspec.Struct):
@@ -141,6 +142,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
     forced: bool = True
+    hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     name: Name = ""
     colour: Colour = ""
@@ -190,6 +192,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour = ""
     seat: SeatNumber | None = None
     nonce_hash: NonceHash | None = None  # what this page will add to the seed
+    bot: bool = False  # a program sits down, and everybody sees that
     opened: bool = False  # I agree that all hands lie open: nobody sits down at a teaching table without
 
 
@@ -254,6 +257,12 @@ class Standings(msgspec.Struct):
     scores: list[list[float]]
 
 
+class MoveReason(msgspec.Struct):
+    """Why a move was made; null where there was nothing to choose."""
+
+    why: MoveWhy | None
+
+
 class AnalysisState(msgspec.Struct):
     """What the coach has to say about a finished game, or how far it is with it."""
 
@@ -304,6 +313,7 @@ HTTP_BODIES = (
     Verified,
     Standings,
     AnalysisState,
+    MoveReason,
     PlayOn,
     Problem,
 )

@@ -1,4 +1,5 @@
 /** What every question must keep at every size: all in sight or scrolled to, nothing over anything, no word cut. */
+import { explanation } from '../lib/explain';
 import { LIT } from '../lib/lit';
 
 export interface Looked {
@@ -17,6 +18,7 @@ const SHEET = '.sheet, [role="dialog"], dialog';
 /** Things that may lie over one another: cards of one fan or stack, tokens on their place. */
 const STACK = '[data-fan], [data-stack]';
 
+const NEAR = { width: 260, height: 90 };
 const CUTS = new Set(['hidden', 'clip', 'auto', 'scroll']);
 
 const box = (thing: Element): DOMRect => thing.getBoundingClientRect();
@@ -232,6 +234,31 @@ export function pieces(): string[] {
   });
 }
 
+/** Words that stand around a sign, in as small a place as they would be looked for in. */
+function wordsBy(sign: Element): boolean {
+  for (let place = sign.parentElement; place !== null; place = place.parentElement) {
+    const { width, height } = box(place);
+    if (width > NEAR.width || height > NEAR.height) return false;
+    if (place.innerText.replace(/[^\p{L}]/gu, '').length > 2) return true;
+  }
+  return false;
+}
+
+/**
+ * A sign without words beside it says what it is when it is touched. What lies in a button, or on a plate that is one
+ * as a whole, is explained by what that opens.
+ */
+function signs(look: Looker): void {
+  for (const sign of document.querySelectorAll('.stage svg, .dock .hand svg, .rail svg')) {
+    if (sign.closest(`${BUTTONS}, .log, .sheet`) || !sign.checkVisibility() || box(sign).width < 4) continue;
+    if (sign.closest('article')?.querySelector('.take')) continue;
+    look.check(
+      wordsBy(sign) || explanation(sign) !== '',
+      () => `a sign without words: ${nameOf(sign.parentElement ?? sign)}`,
+    );
+  }
+}
+
 /** All of it, for what is drawn now. */
 export function look(): Looked {
   const looker = new Looker();
@@ -245,5 +272,6 @@ export function look(): Looked {
   cut(looker);
   lit(looker);
   targets(looker);
+  signs(looker);
   return looker.found;
 }

@@ -157,7 +157,8 @@ export interface BoardProps<Board = unknown> {
   /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
   say(statement: string, to?: number | null): void;
   /** Show a card large (`CardFace` of the module). */
-  zoom(slug: string): void;
+  /** `notes`: what the signs on this one mean. */
+  zoom(slug: string, notes?: readonly string[]): void;
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
   /** Open the last sheet of this name once more; none where there was none, or nobody may look back. */
@@ -219,10 +220,16 @@ export interface BoardModule<Board = unknown> {
   readonly default: Component<BoardProps<Board>>;
   /** What lies in the dock's row for the hand: it fits `--hand-h`, its cards are `--card-w` wide. */
   readonly Hand?: Component<BoardProps<Board>>;
+  /** My own cards in words, in a sheet of their own: for a game in which they do not always lie in the hand. */
+  readonly Cards?: Component<BoardProps<Board>>;
+  /** How many of them I have. */
+  cards?(view: View<Board>): number;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** The sheet that a game begins with, before anybody has acted; null: none. */
+  opening?(view: View<Board>): string | null;
   /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
   rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */

@@ -4,16 +4,19 @@ import type {
   GameInfo,
   Join,
   LessonText,
+  MoveReason,
   Network,
   NewTable,
   Options,
   Place,
   PlayOn,
   Problem,
+  PuzzleInfo,
   ReplayAt,
   ReplayId,
   Seated,
   Settled,
+  Solved,
   Standings,
   TableInfo,
   TableMade,
@@ -88,6 +91,11 @@ export const api = {
   lesson: (lesson: string) => getJson<LessonText>(`/api/lessons/${encodeURIComponent(lesson)}`),
   takeLesson: (lesson: string, body: TakeLesson) =>
     send<Place>(`/api/lessons/${encodeURIComponent(lesson)}/tables`, body),
+  puzzles: (game: string) => getJson<PuzzleInfo[]>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  takePuzzle: (puzzle: string, body: TakeLesson) =>
+    send<Place>(`/api/puzzles/${encodeURIComponent(puzzle)}/tables`, body),
+  tryPuzzle: (puzzle: string, choice: string) =>
+    send<Solved>(`/api/puzzles/${encodeURIComponent(puzzle)}/tries`, { choice }),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */
@@ -112,6 +120,7 @@ export const api = {
   standings: (id: string) => getJson<Standings>(`${replay(id)}/standings`),
   analysis: (id: string) => getJson<AnalysisState>(`${replay(id)}/analysis`),
   analyse: (id: string) => send<AnalysisState>(`${replay(id)}/analysis`),
+  whyMove: async (id: string, act: number) => (await getJson<MoveReason>(`${replay(id)}/why/${act}`)).why,
   verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),
   playOn: (id: string, body: PlayOn) => send<Place>(`${replay(id)}/play-on`, body),
 };

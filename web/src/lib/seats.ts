@@ -25,6 +25,16 @@ export interface Moment {
   readonly now: number;
 }
 
+/** The seats as they were where nothing about them has changed, so that nothing is drawn again for it. */
+export function kept(before: readonly SeatLook[], now: SeatLook[]): SeatLook[] {
+  const same = (a: SeatLook, b: SeatLook | undefined): boolean =>
+    b !== undefined && (Object.keys(a) as (keyof SeatLook)[]).every((name) => a[name] === b[name]);
+  const seats = now.map((seat, place) => (same(seat, before[place]) ? (before[place] ?? seat) : seat));
+  return seats.length === before.length && seats.every((seat, place) => seat === before[place])
+    ? (before as SeatLook[])
+    : seats;
+}
+
 export function seatLooks(
   info: TableInfo | null,
   view: View | null,
@@ -49,7 +59,8 @@ export function seatLooks(
       turn,
       bot,
       thinking: bot && turn,
-      here: bot || (one?.here ?? true),
+      // a program from elsewhere may lose its connection; the house's own bots cannot
+      here: (bot && one?.level !== 'remote') || (one?.here ?? true),
       away:
         bot || !one || one.kind === 'open' || one.here || one.away === null
           ? null

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import TOGETHER
@@ -16,6 +16,7 @@ from lazaret.core.lessons import Act, Script
 from lazaret.core.table import SAY
 from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.hosting import answer_for, is_connected, is_outside, plays_by_itself
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rebuild import acts_of, events_of
 from lazaret.server.thinking.blind import blind_record, stream_name
@@ -45,13 +46,18 @@ class Driver:
         self.held = 0.0
         self.spoken: set[int] = set()  # bots that have been asked what they say to it
         self.pace = "normal"
-        self.told = 0  # events told when the question was asked
+        self.told = 0  # events told when it was last looked at: what is said to a question is no part of its answer
         self.silent = False  # the answer before it told nothing: it is a part of the same act
 
     def stop(self) -> None:
         for task in self.tasks.values():
             task.cancel()
         self.tasks.clear()
+
+    def stop_all_but(self, kept: Iterable[int]) -> None:
+        staying = set(kept)
+        for seat in [seat for seat in self.tasks if seat not in staying]:
+            self.tasks.pop(seat).cancel()
 
     def again(self) -> None:
         """Something about the seats changed: decide afresh who answers."""
@@ -65,16 +71,18 @@ class Driver:
 
     def go_on(self) -> None:
         session = self.session
+        told, self.told = self.told, len(events_of(session.table))
         if session.question.number != self.question:
             self.stop()
             self.question = session.question.number
-            told, self.told = self.told, len(events_of(session.table))
             self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
         waits = session.stored.vote is not None or session.puzzle is not None
         if session.stored.status != "playing" or not session.pages.viewers or waits:
             self.stop()
+            if session.stored.status == "over":
+                session.guests.tell_end(session)
             return
         if session.script is not None:
             if session.lease.want():
@@ -88,10 +96,12 @@ class Driver:
                 self.moments[seat] = self.draw_moment()
             if seat not in self.tasks and (way := self.way_of(seat)) is not None:
                 ways[seat] = way
+        for seat in [seat for seat in ways if is_connected(session, seat)]:  # only this server can ask it
+            self.start(seat, ways.pop(seat)(seat, self.question))
         if not ways:  # people, who take their time
             return
         if not session.lease.want():  # another server answers for them, or this one in a moment
-            self.stop()
+            self.stop_all_but(seat for seat in list(self.tasks) if is_connected(session, seat))
             return
         for seat, way in ways.items():
             self.start(seat, way(seat, self.question))
@@ -118,19 +128,26 @@ class Driver:
         """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people
         play together, how soon an answer comes must not tell whether there was a choice."""
         session = self.session
-        config, people = session.config, [row for row in session.seats if row.kind == "person"]
-        if len(people) > 1:
+        config = session.config
+        if self.among_people():
             least = max([config.answer_delay[0], *(thinking_time(row.level) for row in session.seats)])
             return _chance.uniform(least, least + config.answer_delay[1] - config.answer_delay[0])
         return _chance.uniform(0.0, 1.0)  # alone with bots: where in the span of its kind the answer lies
+
+    def persons(self) -> int:
+        return sum(row.kind == "person" for row in self.session.seats)
+
+    def among_people(self) -> bool:
+        return self.persons() > 1
 
     def delay(self, seat: int, span: Span) -> float:
         """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
         hold = max(0.0, self.held - asyncio.get_running_loop().time())
         moment = self.moments.get(seat, 1.0)
-        together = sum(row.kind == "person" for row in self.session.seats) > 1
-        if together:
+        if self.among_people():
             return hold + moment
+        if self.session.guests.by_seat and self.persons() == 0:  # programs among themselves have nothing to take in
+            return hold
         if self.silent:  # nothing can be seen of the answer before: there is nothing to take in
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
@@ -138,7 +155,7 @@ class Driver:
     def way_of(self, seat: int) -> Way | None:
         """How the seat is answered for; None: somebody sits there and has all the time they want."""
         clock = self.session.stored.manner.clock
-        if self.session.is_bot(seat):
+        if self.session.is_bot(seat) and not plays_by_itself(self.session, seat):
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
@@ -164,6 +181,9 @@ class Driver:
         session, loop = self.session, asyncio.get_running_loop()
         level = session.seats[seat].level or session.config.bot_level
         answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
+        if is_outside(session, seat):
+            await answer_for(self, seat, question, answer_at)
+            return
         if "/" in level and seat not in self.spoken:
             self.spoken.add(seat)
             answer_at = await self.let_bot_speak(seat, question, level, answer_at)
@@ -198,8 +218,9 @@ class Driver:
             await session.queue.ready()
             if self.is_open(seat, question) and session.is_bot(seat):
                 session.acts.say_for(seat, statement, to)
-        if remarks:
-            answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
+        if remarks:  # alone with bots the last word and the answer share one beat
+            share = 1.0 if self.among_people() else 0.5
+            answer_at = loop.time() + share * self.delay(seat, session.config.bot_delay)
         if together or remarks:
             await asyncio.sleep(max(0.0, answer_at - loop.time()))
         return answer_at

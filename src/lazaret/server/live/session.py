@@ -15,9 +15,11 @@ from lazaret.core.lessons import Script
 from lazaret.core.puzzles import Puzzle
 from lazaret.core.table import Table
 from lazaret.server.lessons import script_named
+from lazaret.server.limits import Bucket
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
+from lazaret.server.live.guests import Guests
 from lazaret.server.live.info import Company, table_info
 from lazaret.server.live.lease import Lease
 from lazaret.server.live.memory import Memory
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from lazaret.server.live.house import House
 
 
-HINTS = 12  # kept at one table
+HINTS = 24  # kept at one table
 LOOKS = 8  # views as they were, likewise
 
 
@@ -60,9 +62,12 @@ class Session:
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
         self.lease = Lease(self)
+        self.guests = Guests()
         self.revision = 0  # of its row, as last read
         self.pages = Pages(self)
-        self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
+        self.hints: Kept[bytes] = Kept(HINTS)  # what the coach was asked, by the position
+        self.hint_buckets = [Bucket(self.config.hint_rate) for _ in seats]  # where other people play
+        self.hinted = [0] * len(seats)
         self.looks: Kept[tuple[int, int, int]] = Kept(LOOKS)  # by the number of acts, the seat and its event
 
     @property
@@ -105,6 +110,7 @@ class Session:
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
         info = table_info(self.stored, self.seats, company, self.old)
+        info.hinted = list(self.hinted)
         info.let_go = info.lesson != "" and self.script is None and self.puzzle is None
         return info
 

@@ -22,7 +22,6 @@ from lazaret.server.protocol import (
     Choose,
     Concede,
     Hint,
-    HintAnswer,
     LetGo,
     Look,
     LookAnswer,
@@ -32,11 +31,11 @@ from lazaret.server.protocol import (
     Undo,
     Why,
     WhyAnswer,
+    WhyMove,
 )
+from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
-from lazaret.server.thinking.blind import blind_record, stream_name
-from lazaret.server.thinking.bots import weigh
 from lazaret.server.thinking.looking import as_it_was
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ if TYPE_CHECKING:
 
 Answer = Callable[["Connection", int, Any], None]
 #: what is not done at a table laid for a puzzle until it is let go: its answer is no act
-ACTING = (Choose, Say, Concede, Undo, Again, Hint)
+ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -79,7 +78,8 @@ def answer_of(session: Session, message: Any) -> Answer:
         Agree: partial(votes.agree, session),
         Again: partial(votes.again, session),
         Why: partial(why, session),
-        Hint: partial(hint, session),
+        Hint: partial(coaching.hint, session),
+        WhyMove: partial(coaching.why_move, session),
         LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
@@ -97,28 +97,6 @@ def why(session: Session, page: Connection, seat: int, message: Why) -> None:
         return
     refused = table.refusal(seat, message.choice)
     page.send_message(WhyAnswer(message.id, refused.rule, refused.message.key, refused.message.params))
-
-
-def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
-    if seat not in session.table.waiting():
-        page.refuse(message.id, "refuse.not_asked", {"seat": seat})
-    elif not session.stored.manner.opened and not page.hint_bucket.take():
-        page.refuse(message.id, "error.too_fast")
-    else:
-        page.spawn(give_hint(page, session, message.id, seat))
-
-
-async def give_hint(page: Connection, session: Session, request: str, seat: int) -> None:
-    """What was found for the same position is given again; a page that leaves is not thought for any longer."""
-    name = (session.memory.acts, seat)
-    saved, stream = blind_record(session.table, seat), stream_name(session.table, seat, "hint")
-    services = session.house.services
-    try:
-        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat, stream))
-    except Problem as problem:
-        page.refuse(request, problem.key)
-    else:
-        page.send_message(HintAnswer(request, found))
 
 
 def let_go(session: Session, page: Connection, seat: int, message: LetGo) -> None:

@@ -12,7 +12,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -24,21 +24,17 @@ from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.talk import PERSONALITIES, Loyal, promised
-from lazaret.coach.hint import Budget, hint
-from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
 from lazaret.core.lifeline import Lifeline, end_with
 from lazaret.core.mind import Remark
 from lazaret.core.record import load
 from lazaret.core.table import Table
-from lazaret.server.protocol import HintChoice
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.cluster import Away, Cluster
 from lazaret.server.thinking.desk import Desk
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
-HINT = Budget(simulations=400, seconds=1.0)
 NICE, NICER = 10, 19  # how far a process that thinks for bots stands behind the server, and one for other requests
 
 
@@ -52,15 +48,17 @@ def thinking_time(level: str | None) -> float:
     return BUDGETS.get((level or "").partition("/")[0], (0.0, 1))[0]
 
 
-def is_level(level: str, talks: bool) -> bool:
-    """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
+def is_level(level: str, talks: bool, brought: Collection[str] = ()) -> bool:
+    """A bot by name; where the game has talk it may have a personality: `greedy/liar`. `brought`: this server's own."""
+    if level in brought:
+        return True
     base, stroke, character = level.partition("/")
     return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
 
 
 def with_personality(level: str) -> str:
     """A bot that was given none gets one by lot, apart from the seed: nobody knows beforehand who can be believed."""
-    return level if "/" in level else f"{level}/{secrets.choice(list(PERSONALITIES))}"
+    return level if "/" in level or level not in BOTS else f"{level}/{secrets.choice(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------
@@ -99,14 +97,10 @@ def speak(saved: str, seat: int, level: str, stream: str) -> list[Remark]:
     return [] if words is None else words(table.view(seat), Helper(table, seat, Stream(stream)))
 
 
-def weigh(saved: str, seat: int, stream: str) -> list[HintChoice]:
-    """The two best options, each with what it gains over the next one down, in words."""
-    table = load(saved)
-    advice = hint(table, seat, HINT, Stream(stream))
-    return [
-        HintChoice(advised["choice"], advised["gain"], key, params)
-        for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
-    ]
+def deal_again(saved: str, seat: int, stream: str, number: int) -> list[str]:
+    """So many tables that the seat cannot tell from this one, for a bot that thinks elsewhere."""
+    table, chance = load(saved), Stream(stream)
+    return [table.resample(seat, chance).save() for _ in range(number)]
 
 
 # -- in the server ---------------------------------------------------------------------------

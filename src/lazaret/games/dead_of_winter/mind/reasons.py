@@ -27,6 +27,9 @@ MEASURES: Measures = {
     "equip": Measure(0.3),
     "keep": Measure(0.05, alone=True),
     "dice": Measure(0.05, counted=True),
+    "pips": Measure(0.03, counted=True, unless=("dice",)),
+    "quiet": Measure(0.06),
+    "go": Measure(0.1, alone=True),
     "morale": Measure(1.0, later=True, counted=True, more=True),
     "lives": Measure(0.9, later=True, counted=True, more=True),
     "goal_soon": Measure(0.6, later=True, counted=True, more=True, unless=("goal",)),
@@ -56,10 +59,14 @@ def measures(t: Table, seat: Seat) -> dict[str, float]:
         "healthy": hurt,
         "group": len(group),
         "dice": len(t.unused[seat]),
+        "pips": sum(t.unused[seat]),
+        "quiet": -sum(t.noise.values()),
         "morale": t.morale,
         "lives": -t.survivors_lost,
         "cards_soon": len(t.hands[seat]),
     }
+    for survivor in group:
+        found[f"go:{t.place[survivor]}"] = 1
     for card in t.hands[seat]:
         found[f"keep:{FACE[card]}"] = 1
     for item, bearer in t.bearer.items():
