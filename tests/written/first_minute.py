@@ -9,7 +9,7 @@ from lazaret.core.game import Game
 from lazaret.core.goals import said_place
 from lazaret.core.lessons import deal
 from lazaret.core.texts import Speaker, read_catalogue
-from lazaret.server.catalogue import WEB
+from lazaret.server.places import WEB
 
 WORDS_A_MINUTE = 180  # read by somebody who looks at the table meanwhile
 TOUCH = 4  # seconds from a sentence to its touch, with what the table shows of it
