@@ -29,7 +29,7 @@ def test_every_puzzle_asks_its_seat_and_offers_its_answers(name: str) -> None:
     assert {*puzzle.answers, *(rival.choice for rival in puzzle.rivals)} == set(options)
     assert puzzle.margin >= 0.08
     assert puzzle.margin == min(rival.margin for rival in puzzle.rivals)
-    assert all(rival.deals == 1600 for rival in puzzle.rivals[:1])
+    assert sum(rival.deals == 1600 for rival in puzzle.rivals) >= min(3, len(puzzle.rivals))
     assert 0.15 <= puzzle.chance <= 0.97
     assert puzzle.level in ("novice", "greedy", "sharp", "master")
     assert puzzle.facts, "nothing explains it"
