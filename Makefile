@@ -30,7 +30,7 @@ $(VENV)/ready: pyproject.toml constraints.txt | $(UV)
 	touch $@
 
 $(VENV)/dev: $(VENV)/ready
-	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed,data,spiel]' --group dev $(NODE)
+	$(UV) pip install -q -p $(VENV) -c constraints.txt -e '.[play,postgres,distributed,data,spiel,mcp]' --group dev $(NODE)
 	touch $@
 
 setup: $(VENV)/ready  ## what is needed to play, into .venv

@@ -39,6 +39,7 @@ WATCH = """
   const playing = () => document.querySelector('.told .line.playing');
   /** A moment that somebody wants to look at stays until it is touched, or its time is over. */
   const held = () => (seen.hold.includes(playing()?.dataset.kind) ? playing().dataset.kind : '');
+  seen.held = held;
   const look = () => {
     const line = playing();
     if (!line) return;
@@ -119,13 +120,15 @@ def drain(line: ClientConnection) -> None:
 class Stage:
     """The page of seat 0, and those who play."""
 
+    script = ""  # what else runs in the page
+
     def __init__(
         self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
     ) -> None:
         self.seats = Seats(served, plan)
         self.person = Person(browser, served.url, width=width, light=light)
         self.page = self.person.page
-        self.page.add_init_script(WATCH.replace("PACE", pace))
+        self.page.add_init_script(self.script + WATCH.replace("PACE", pace))
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 

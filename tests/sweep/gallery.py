@@ -61,7 +61,7 @@ LOOK_CLOSELY = """async () => {
         const large = document.querySelector('dialog[open]');
         check(large !== null && large.innerText.trim() !== '', `cannot be looked at closely: ${name}`);
         check(document.querySelector('.dock .act .back') === null, `a close look chose ${name}`);
-        large?.close();
+        large?.dispatchEvent(new Event('cancel', { cancelable: true }));
         await drawn();
     }
     return found;

@@ -580,6 +580,7 @@ export interface Join {
   colour?: string;
   seat?: number | null;
   nonce_hash?: string | null;
+  bot?: boolean;
 }
 
 export interface Seated {
@@ -669,6 +670,11 @@ export interface Fact {
   params: Record<string, unknown>;
   sure: string;
   things: string[];
+}
+
+/** Why a move was made; null where there was nothing to choose. */
+export interface MoveReason {
+  why: MoveWhy | null;
 }
 
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */

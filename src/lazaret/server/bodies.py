@@ -191,6 +191,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour = ""
     seat: SeatNumber | None = None
     nonce_hash: NonceHash | None = None  # what this page will add to the seed
+    bot: bool = False  # a program sits down, and everybody sees that
 
 
 class Seated(msgspec.Struct):
@@ -309,6 +310,7 @@ HTTP_BODIES = (
     Verified,
     Standings,
     AnalysisState,
+    MoveReason,
     PlayOn,
     Problem,
 )

@@ -42,7 +42,9 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int) -> GameInfo:
+def game_info(
+    found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int, brought: Sequence[str] = ()
+) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
@@ -66,7 +68,7 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonI
         found.weight,
         found.stage,
         options,
-        levels(),
+        [*levels(), *brought],
         found.talks,
         lessons,
         puzzles,

@@ -112,8 +112,9 @@ async def list_games(house: TheHouse) -> list[GameInfo]:
     taken = await house.durations()
     await asyncio.to_thread(lessons.offered)  # they are played once, to see that they can be taken
     await asyncio.to_thread(puzzles.offered)
+    brought = list(house.brought)
     return [
-        games.game_info(game, taken, lessons.infos_of(game.id), len(puzzles.infos_of(game.id)))
+        games.game_info(game, taken, lessons.infos_of(game.id), len(puzzles.infos_of(game.id)), brought)
         for game in games.playable().values()
     ]
 
@@ -218,7 +219,7 @@ async def read_rules(request: AnyRequest, game: GameName, language: Language) ->
 @post("/tables", responses=refusals(404, *STORING), tags=["tables"])
 async def make_table(request: AnyRequest, house: TheHouse, data: JSONBody[NewTable]) -> TableMade:
     """A new table. The game starts when no seat is open."""
-    table, rows = opening.plan(data, house.config.bot_level)
+    table, rows = opening.plan(data, house.config.bot_level, house.brought)
     await house.slow_down(address_of(request))
     await house.store.write(lambda store: opening.store_table(store, table, rows))
     return opening.made(table, rows)
@@ -262,7 +263,7 @@ async def join_table(
     name = seats.clean_name(data.name)
     tab = found.stored.tab
     row = await house.store.write(
-        lambda store: seats.sit(store, tab, data.seat, key, name, data.colour, data.nonce_hash)
+        lambda store: seats.sit(store, tab, data.seat, key, name, data.colour, data.nonce_hash, data.bot)
     )
     await house.refresh(found)
     return Seated(row.key, row.seat)
@@ -305,7 +306,7 @@ async def let_bot(
 ) -> TableInfo:
     """Let a bot play one's own seat until it is taken back. The host may seat bots where nobody is."""
     found = await find(request, house, table)
-    level = opening.check_level(data.level or house.config.bot_level, found.stored.game)
+    level = opening.check_level(data.level or house.config.bot_level, found.stored.game, house.brought)
     if seat >= found.stored.size:
         raise Problem(404, "error.no_seat", {"number": seat})
     if found.seats[seat].kind == "open" and own_seat(found, key) == found.stored.host:

@@ -85,6 +85,7 @@ def tell_pages(viewer: Viewer) -> None:
 def everybody_left(session: Session) -> None:
     """Bots, timers and clocks rest until somebody comes back."""
     session.driver.stop()
+    session.guests.close()
     session.lease.let_go()
     ran = session.bank.stop(milliseconds())
     if any(ran.values()):
