@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures frames rounds clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told frames rounds clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,8 +15,8 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same wheels peers compare record
-.PHONY: strength balance fuzz attack system pictures moving frames rounds sweep clean lessons
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
+.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons told
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -68,11 +68,15 @@ test: dev check web system docs build/gallery/gallery.html  ## everything that m
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q tests/e2e tests/sweep
-	$(MAKE) compiled-same
+	$(MAKE) compiled-same compiled-test
 	@$(PYTHON) -m tests.system --missing
 
 faults: dev system  ## 100 kills of a server and 10 restarts of the database under load (about 10 minutes)
 	$(BIN)/python -m tests.hosting.faults --kills 100 --restarts 10
+
+scale: dev system  ## what a choice and a table at rest cost on SQLite and PostgreSQL, one server and two, into docs/scale.json (10 minutes)
+	$(BIN)/python -m tests.hosting.costs
+	$(BIN)/python -m tests.written
 
 lint-hosting: dev  ## Containerfile, compose file and systemd unit
 	$(BIN)/python -m tests.hosting.lint
@@ -104,11 +108,17 @@ lessons: dev web system  ## every lesson: played by the engine, then walked in a
 	$(BIN)/lazaret lessons check
 	LAZARET_LESSONS=all $(BIN)/pytest -q tests/e2e/test_lessons.py
 
+reasons: dev  ## what the coach says of 200 positions of each game, tried on fresh deals (about ten minutes)
+	$(BIN)/python -m tests.reasons
+
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures
 
 moving: dev web system  ## the moving picture of README
 	$(BIN)/python -m tests.e2e.moving
+
+told: dev web system  ## five fixed games told in a browser at both widths, moment by moment (about four minutes)
+	LAZARET_TOLD=all $(BIN)/pytest -q tests/e2e/test_told.py tests/e2e/test_telling.py
 
 frames: dev web system  ## what the page does for each picture while moments play, processor slowed four times (3 minutes)
 	$(BIN)/python -m tests.e2e.frames
@@ -157,6 +167,10 @@ wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled o
 compiled-same: setup
 	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
+
+compiled-test: dev  # the tests of rules and properties, on the build that compiled-same made
+	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal tests/core \
+	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami dead_of_winter)
 
 LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
 bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release

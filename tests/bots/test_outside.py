@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,23 @@ def test_it_plays_whole_games_and_the_same_ones_again() -> None:
         acts.append(table.log.acts)
         close_all()
     assert acts[0] == acts[1]
+
+
+_kept: list[Outside] = []  # a worker keeps its bots until it leaves
+
+
+def start_in_a_worker(_: int) -> str:
+    bot = Outside(f"{FILE}:Snoop")
+    bot.start()
+    _kept.append(bot)
+    return bot.folder
+
+
+def test_a_worker_that_leaves_takes_its_bots_folder_with_it() -> None:
+    with ProcessPoolExecutor(1) as pool:
+        folder = pool.submit(start_in_a_worker, 0).result()
+        assert Path(folder).is_dir()
+    assert not Path(folder).exists()
 
 
 def test_it_may_speak() -> None:

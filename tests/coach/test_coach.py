@@ -116,7 +116,7 @@ def test_a_lost_game_and_the_last_of_two_choices_are_said_as_such() -> None:
     def said(value: float) -> list[str]:
         best = best_of({"done": Figure(50, 50 * value, 0.0), "draw:3": Figure(50, 50 * value, -0.1)})
         speaker = coach_speaker(find_game(ZAN), "en", ["Ann", "Bob"], 0)
-        return say_hint({"seat": 0, "best": best, "simulations": 100}, speaker)
+        return say_hint({"seat": 0, "best": best, "simulations": 100, "facts": []}, speaker)
 
     lost, fair = said(0.001), said(0.4)
     assert "hardly any chance" in lost[0]

@@ -8,6 +8,7 @@ import pytest
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import Steps
+from tests.builds import BUILD
 from tests.core.jinx import GAME, Table, card_played, end_trick, may_counter, may_jinx, play_card, vote
 
 
@@ -40,10 +41,13 @@ def test_a_seat_that_is_not_asked_is_refused() -> None:
     t.go_on()
     with pytest.raises(IllegalChoice, match="not asked"):
         t.choose(1, "S-1")
-    no_seats: list[Any] = [7, -1, None, "0", 1.0, True]
-    for no_seat in no_seats:
+    for no_seat in (7, -1):
         with pytest.raises(IllegalChoice):
             t.choose(no_seat, "S-0")
+    no_numbers: list[Any] = [None, "0", 1.0, True]
+    for no_number in no_numbers:
+        with pytest.raises((IllegalChoice, TypeError) if BUILD == "compiled" else IllegalChoice):
+            t.choose(no_number, "S-0")
     no_choices: list[Any] = [None, 3, ["S-0"], {}]
     for no_choice in no_choices:
         with pytest.raises(IllegalChoice):

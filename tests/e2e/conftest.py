@@ -16,6 +16,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+#: what takes minutes is part of `make sweep`, a sample of it of `make test`
+SWEEP = bool(os.environ.get("LAZARET_SWEEP"))
+
 
 class Served:
     """A server process that can be killed and started again on the same port and file."""
@@ -52,7 +55,7 @@ class Served:
         self.process.wait(10)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server = Served(tmp_path_factory.mktemp("served"))
     server.start()
@@ -66,7 +69,7 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium())

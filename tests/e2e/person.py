@@ -6,6 +6,7 @@ import json
 import random
 import re
 import time
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
@@ -16,8 +17,9 @@ LIT = ":is(main, .dock) :is(button[data-lit], button[data-state='can']):not([dat
 PRIMARY = ".dock .act button.primary:enabled:visible"
 # The page at the end of a game (a button that ends a turn is no such thing).
 END = "div.end"
-# What lies over the table: a card looked at closely, or a sheet that waits.
 TRIES = 20
+# What lies over the table: a card looked at closely, or a sheet that waits.
+SHEETS = "() => [...document.querySelectorAll('[data-sheet]')].map((one) => one.dataset.sheet)"
 OPEN = "dialog[open], [role=dialog]:not(.sheet)"
 
 
@@ -119,11 +121,16 @@ class Person:
             return True
         return number > 0
 
+    def open_tool(self, name: str) -> None:
+        """Menu, chat, players: on a phone they are in the menu."""
+        button = self.page.locator(f"[data-drawer='{name}']:visible")
+        if not button.count():
+            self.page.locator("[data-drawer='menu']:visible").click(timeout=2000)
+        button.first.click(timeout=2000)
+
     def give_up(self) -> None:
         """By the menu, and the question whether it is meant; a sheet that comes in between is closed first."""
         page = self.page
-        in_words = page.locator("button[aria-expanded]:visible", has_text=re.compile("Menu|More|Plus"))
-        menu = in_words.or_(page.locator("button[aria-label='Menu']:visible")).first
         item = page.get_by_role("button", name=re.compile("Concede|Abandonner|Give up"))
         for _ in range(TRIES):
             sheet = page.locator("[data-sheet] .primary")
@@ -132,7 +139,7 @@ class Person:
                     sheet.first.click(timeout=2000)
                     continue
                 if not item.count():
-                    menu.click(timeout=2000)
+                    self.open_tool("menu")
                 item.click(timeout=2000)
                 break
             except PlaywrightError:  # a sheet came between
@@ -163,14 +170,20 @@ def click(thing: Locator) -> None:
         thing.click(timeout=2300, position={"x": 10, "y": 12})
 
 
-def finish(*people: Person, seconds: float = 240) -> None:
-    """Everybody plays until everybody sees the end."""
+def finish(*people: Person, seconds: float = 240, sheet: Callable[[], None] | None = None) -> None:
+    """Everybody plays until everybody sees the end. `sheet`: done when a sheet of a new kind lies over the table."""
     until = time.monotonic() + seconds
+    seen: set[str] = set()
     while not all(person.is_over() for person in people):
         moved = False
         for person in people:
             if person.is_over():
                 continue
+            if sheet is not None:
+                names = set(person.page.evaluate(SHEETS))
+                if names - seen:
+                    sheet()
+                seen |= names
             moved = person.touch() or moved
         if not moved:
             people[0].page.wait_for_timeout(60)

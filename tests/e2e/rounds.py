@@ -1,8 +1,9 @@
 """How long others take between my turns, at the pace Fast: `python -m tests.e2e.rounds` (or `make rounds`).
 
 Dead of Winter, three bots, on a real server with the delays that people get: from the end of my turn to my next turn,
-the median of ten rounds for each level. What happens at night is told on a sheet that waits for me; what the night
-takes on the server is in the figure. Beside it stands how long that level thinks about one choice.
+the median of ten rounds for each level. The night, which is told on a sheet that waits for me, is left out and stands
+beside it. Since the first player changes, bots have four turns between two of mine; where I am last in a round and
+first in the next nobody comes between, and that counts as no round. How long the level thinks stands beside it too.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from itertools import islice
+from os import getloadavg
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,14 +27,40 @@ from tests.e2e.conftest import Served
 
 ROUNDS = 10
 MOST = 15.0  # seconds, with regular bots
-LEVELS = ("greedy", "sharp")
+#: how many rounds of each level; those that think take as long as they think, which a few rounds show
+LEVELS = {"greedy": ROUNDS, "sharp": 3, "master": 2}
+NIGHT, MORNING = "colony_phase", "turn_started"
 
 
 class Round(NamedTuple):
-    """From the end of my turn to my next: how long it took, and how many choices were made in it."""
+    """From the end of my turn to my next, without the night and with it; turns of bots and choices in it."""
 
     seconds: float
+    night: float
+    turns: int
     choices: int
+
+
+class Between:
+    """What happens between two turns of mine."""
+
+    def __init__(self, acts: int) -> None:
+        self.begun = time.monotonic()
+        self.acts, self.turns, self.night = acts, 0, 0.0
+        self.fell: float | None = None  # when night fell, until morning
+
+    def hear(self, seat: int, events: list[dict[str, Any]]) -> None:
+        for event in events:
+            if event["event"] == NIGHT:
+                self.fell = time.monotonic()
+            elif event["event"] == MORNING:
+                self.turns += event["seat"] != seat
+                if self.fell is not None:
+                    self.night += time.monotonic() - self.fell
+                self.fell = None
+
+    def over(self, acts: int) -> Round:
+        return Round(time.monotonic() - self.begun - self.night, self.night, self.turns, acts - self.acts)
 
 
 class Me:
@@ -44,25 +74,26 @@ class Me:
         self.view: dict[str, Any] = {}
         self.acts = self.asked = 0
 
-    def rounds(self, line: ClientConnection) -> list[Round]:
+    def rounds(self, line: ClientConnection) -> Iterator[Round]:
         """From the end of each turn of mine to the next, until the game is over."""
         line.send(json.dumps(self.hello))
         line.send(json.dumps({"t": "pace", "id": "pace", "pace": "fast"}))
-        found: list[Round] = []
-        ended: tuple[float, int] | None = None
+        between: Between | None = None
         while not self.view.get("result"):
-            self.hear(json.loads(line.recv(timeout=120)))
+            message = json.loads(line.recv(timeout=600))
+            self.hear(message)
+            if between is not None and message["t"] == "update":
+                between.hear(self.view["you"], message["events"])
             options = self.view.get("options") or []
             if not options or self.asked > self.acts:
                 continue
             if "end_turn" in options:
-                if ended is not None:
-                    found.append(Round(time.monotonic() - ended[0], self.acts - ended[1]))
-                ended = time.monotonic(), self.acts
+                if between is not None and between.turns:
+                    yield between.over(self.acts)
+                between = Between(self.acts)
             choice = "end_turn" if "end_turn" in options else options[0]
             line.send(json.dumps({"t": "choose", "id": f"c{self.acts}", "a": self.acts, "choice": choice}))
             self.asked = self.acts + 1
-        return found
 
     def hear(self, message: dict[str, Any]) -> None:
         assert message["t"] not in ("refused", "error"), message
@@ -79,28 +110,33 @@ def measured(served: Served, level: str, rounds: int) -> list[Round]:
     while len(found) < rounds:
         number += 1
         with connect(f"ws://127.0.0.1:{served.port}/ws", compression=None, max_size=None) as line:
-            found += Me(served, level, number).rounds(line)
-    return found[:rounds]
+            found += islice(Me(served, level, number).rounds(line), rounds - len(found))
+    return found
 
 
-def main(rounds: int, levels: tuple[str, ...]) -> None:
+def main(levels: dict[str, int]) -> None:
     served = Served(Path(tempfile.mkdtemp()), "usual")
     served.start()
-    print(f"Dead of Winter, three bots, fast: seconds from the end of my turn to my next, {rounds} rounds")
-    print("level     median   least    most   choices   thinks for, s")
+    print("Dead of Winter, three bots, fast: seconds from the end of my turn to my next, without the night")
+    print("level    rounds  median   least    most   night   turns of bots   choices   thinks for, s   load")
     medians = {}
     try:
-        for level in levels:
+        for level, rounds in levels.items():
             found = measured(served, level, rounds)
             times = [one.seconds for one in found]
             medians[level] = statistics.median(times)
-            choices = statistics.median(one.choices for one in found)
-            figures = f"{medians[level]:6.1f} {min(times):7.1f} {max(times):7.1f} {choices:9.0f}"
-            print(f"{level:8} {figures}  {thinking_time(level):13.2f}", flush=True)
+            night, turns, choices = (
+                statistics.median(getattr(one, name) for one in found) for name in ("night", "turns", "choices")
+            )
+            figures = f"{len(found):5} {medians[level]:7.1f} {min(times):7.1f} {max(times):7.1f} {night:7.1f}"
+            print(
+                f"{level:8} {figures} {turns:15.0f} {choices:9.0f} {thinking_time(level):15.2f} {getloadavg()[0]:6.1f}",
+                flush=True,
+            )
     finally:
         served.stop()
     assert medians.get("greedy", 0.0) <= MOST, f"regular bots take longer than {MOST} s"
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS, tuple(sys.argv[2:]) or LEVELS)
+    main({level: LEVELS[level] for level in sys.argv[1:] or LEVELS})

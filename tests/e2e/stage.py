@@ -48,10 +48,16 @@ WATCH = """
     if (!sheet() && !held()) line.click();
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  /** What is asked waits behind a sheet: nothing of the dock can be touched. */
+  const covers = () => {
+    const { left, top, width, height } = document.querySelector('.dock').getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height * 0.8);
+    return over === null || over.closest('[data-sheet]') !== null;
+  };
   /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
   seen.rest = async (acts) => {
     while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
-    return { shown: seen.shown.splice(0), sheet: sheet(), held: held() };
+    return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), covers: covers() };
   };
 })();
 """
@@ -135,6 +141,7 @@ class Stage:
             found += [(start, kind, sheet, words) for start, kind, sheet, words in now["shown"]]
             if not now["sheet"] and not now["held"]:
                 return found
+            assert now["covers"] or not now["sheet"], f"the question does not wait behind the sheet {now['sheet']}"
             self.see(now["sheet"] or now["held"])
             if now["sheet"]:
                 self.page.keyboard.press("Enter")
@@ -148,8 +155,8 @@ class Stage:
 
 
 @contextmanager
-def staged(browser: Browser, served: Served, plan: Plan, width: int) -> Iterator[Stage]:
-    stage = Stage(browser, served, plan, width)
+def staged(browser: Browser, served: Served, plan: Plan, width: int, pace: str = "fast") -> Iterator[Stage]:
+    stage = Stage(browser, served, plan, width, pace=pace)
     try:
         yield stage
         stage.person.expect_clean()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -65,3 +67,15 @@ def test_what_another_option_rules_out_is_not_offered_and_says_why(browser: Brow
     expect(field.locator("input")).to_have_count(0)
     modes.filter(has_text="Campaign").click()
     expect(page.get_by_label("Drawn before each round", exact=True)).to_be_enabled()
+
+
+def test_modes_are_cards_with_their_minutes_the_shortest_first(served: Served, browser: Browser) -> None:
+    person = Person(browser, served.url, "en", 1280)
+    person.home()
+    person.page.locator("button.game[data-game='hd']").click()
+    modes = person.page.locator(".modes label")
+    expect(modes.first).to_contain_text("Express")
+    minutes = [int(re.findall(r"about (\d+) minute", text)[0]) for text in modes.all_inner_texts()]
+    assert minutes == sorted(minutes)
+    assert modes.first.locator("input").is_checked()
+    person.close()

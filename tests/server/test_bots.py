@@ -15,7 +15,7 @@ from lazaret.bots import levels, parallel
 from lazaret.bots.talk import PERSONALITIES
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
-from lazaret.server.thinking import bots
+from lazaret.server.thinking import bots, coaching
 from tests.server.pages import Server
 
 
@@ -123,19 +123,6 @@ async def test_a_forced_answer_among_several_takes_as_long_as_a_persons(make_ser
     assert bob.view["waiting"] == [1]
 
 
-async def test_a_hint_names_the_two_best_and_the_gain(server: Server) -> None:
-    ann, bob = await server.seated(2)
-    answer = await ann.answer("hint")
-    assert answer["t"] == "hint"
-    assert len(answer["choices"]) == 2
-    for hint in answer["choices"]:
-        assert hint["choice"] in ann.view["options"]
-        assert hint["gain"] >= 0
-        assert hint["key"].startswith("coach.hint.")
-        assert hint["params"]["choice"] == hint["choice"]
-    assert (await bob.answer("hint"))["key"] == "refuse.not_asked"
-
-
 def test_a_bot_decides_the_same_in_every_process() -> None:
     table = lazaret.new("guessing", seats=2, seed=3)
     choices = {bots.choose(table.save(), 0, "greedy", (), "stream") for _ in range(3)}
@@ -144,7 +131,7 @@ def test_a_bot_decides_the_same_in_every_process() -> None:
 
 def test_a_hint_for_one_option_has_one_choice() -> None:
     table = lazaret.new("guessing", seats=2, seed=3, options={"quick": True})
-    (only,) = bots.weigh(table.save(), 0, "stream")
+    (only,) = coaching.weigh(table.save(), 0, "stream").choices
     assert (only.choice, only.gain, only.key) == ("done", 0.0, "coach.hint.only")
 
 

@@ -60,7 +60,7 @@ def test_from_the_tenth_table_on_their_median_counts(store: sqlite3.Connection) 
 
 def test_what_tables_took_here_takes_the_place_of_what_was_counted() -> None:
     found = find_game(GAME)
-    before, after = (game_info(found, taken, []) for taken in ({}, {KIND: 33}))
+    before, after = (game_info(found, taken, [], 0) for taken in ({}, {KIND: 33}))
     assert after.lengths["express"]["4"][0] == 33
     assert after.lengths["express"]["4"][1:] == before.lengths["express"]["4"][1:]
     assert after.lengths["campaign"] == before.lengths["campaign"]
@@ -69,7 +69,7 @@ def test_what_tables_took_here_takes_the_place_of_what_was_counted() -> None:
 @pytest.mark.parametrize("name", HOUSE)
 def test_every_game_has_minutes_for_each_mode_and_number_of_players(name: str) -> None:
     found = playable()[name]
-    info = game_info(found, {}, [])
+    info = game_info(found, {}, [], 0)
     fewest, most = found.players
     modes = [option.values for option in found.options if option.name == "mode"]
     assert set(info.lengths) == set(modes[0] or () if modes else [""])
@@ -82,4 +82,4 @@ def test_every_game_has_minutes_for_each_mode_and_number_of_players(name: str) -
 
 
 def test_the_shortest_mode_comes_first() -> None:
-    assert next(iter(game_info(find_game(GAME), {}, []).lengths)) == "express"
+    assert next(iter(game_info(find_game(GAME), {}, [], 0).lengths)) == "express"

@@ -69,7 +69,7 @@ async def test_no_page_is_sent_a_card_its_seat_has_not_seen(server: Server, game
 
 
 async def test_the_seed_is_not_told_before_the_end(server: Server) -> None:
-    ann, bob = await server.seated(2, seed="a seed to be kept")
+    ann, bob = await server.seated(2, seed="a seed to be kept", hints=True)
     await ann.choose("mark")
     await ann.answer("hint")
     info = await server.get(f"/api/tables/{ann.table}")

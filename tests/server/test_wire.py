@@ -58,11 +58,27 @@ async def test_pings_keep_a_connection_alive(make_server: Any) -> None:
     assert len(wires) == 2
     for wire in wires:
         wire.send_keepalive_ping()
-        assert wire.pending_ping_payload is not None
+        assert not wire.heard
     async with asyncio.timeout(5):
-        while any(wire.pending_ping_payload is not None for wire in wires):
+        while not all(wire.heard for wire in wires):
             await asyncio.sleep(0.01)
+    for wire in wires:
+        wire.keepalive_timeout()
     assert (await pages[0].choose("mark"))["t"] == "ack"
+
+
+async def test_a_page_that_answers_no_ping_is_let_go(make_server: Any) -> None:
+    server = await make_server()
+    ann, bob = await server.seated(2)
+    assert bob.socket is not None
+    wires = [wire for wire in server.uvicorn.server_state.connections if isinstance(wire, Wire)]
+    silent = next(wire for wire in wires if wire.client == tuple(bob.socket.local_address[:2]))
+    bob.socket.transport.pause_reading()  # so that no pong comes
+    silent.send_keepalive_ping()
+    silent.keepalive_timeout()
+    assert silent.close_sent
+    await ann.until(lambda: not ann.info["seats"][1]["here"])
+    bob.socket.transport.abort()
 
 
 async def test_a_page_that_goes_away_without_a_word_is_noticed(server: Server) -> None:

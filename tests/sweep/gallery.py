@@ -28,6 +28,46 @@ ROWS = {
 }
 
 
+TAKE_BACK = """async (way) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const back = document.querySelector('.dock .act .back');
+    if (way !== 'key' && !back) return ['a touch lights nothing'];
+    if (way === 'button') back.click();
+    if (way === 'beside') {
+        const touchable = 'button, a, input, select, textarea, label, summary, dialog, [role=dialog], [data-lit]';
+        const stage = document.querySelector('.stage'), at = stage.getBoundingClientRect();
+        let free = null;
+        for (let y = at.top + 3; y < at.bottom && !free; y += 7)
+            for (let x = at.left + 3; x < at.right && !free; x += 7) {
+                const found = document.elementFromPoint(x, y);
+                if (found && stage.contains(found) && !found.closest(touchable)) free = found;
+            }
+        if (!free) return ['nothing lies beside'];
+        free.click();
+    }
+    await drawn();
+    const left = document.querySelector('.dock .act .back, .stage [data-state=chosen], .dock [data-state=chosen]');
+    return left ? ['a choice is not put back'] : [];
+}"""
+LOOK_CLOSELY = """async () => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const found = { checks: 0, failures: [] };
+    const check = (holds, what) => { found.checks += 1; if (!holds) found.failures.push(what); };
+    for (const card of document.querySelectorAll('.dock .hand .card')) {
+        if (!card.checkVisibility() || card.closest('.sr')) continue;
+        const name = (card.getAttribute('aria-label') ?? card.textContent).trim().slice(0, 40);
+        card.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }));
+        await drawn();
+        const large = document.querySelector('dialog[open]');
+        check(large !== null && large.innerText.trim() !== '', `cannot be looked at closely: ${name}`);
+        check(document.querySelector('.dock .act .back') === null, `a close look chose ${name}`);
+        large?.close();
+        await drawn();
+    }
+    return found;
+}"""
+
+
 class Looked(NamedTuple):
     checks: int
     failures: list[str]
@@ -106,6 +146,18 @@ class Gallery:
             }"""
         )
         return found
+
+    def taken_back(self, way: str) -> list[str]:
+        """What was lit is put back: by the key, by the button, by a touch beside everything that can be touched."""
+        if way == "key":
+            self.page.keyboard.press("Escape")
+        found: list[str] = self.page.evaluate(TAKE_BACK, way)
+        return [f"{what}, by {way}" for what in found]
+
+    def looked_closely(self) -> Looked:
+        """Every card of the hand is looked at with the other mouse button: it is shown large, and none is chosen."""
+        found = self.page.evaluate(LOOK_CLOSELY)
+        return Looked(found["checks"], found["failures"])
 
     def close(self) -> None:
         self.context.close()

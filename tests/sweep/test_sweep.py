@@ -9,16 +9,18 @@ from playwright.sync_api import Browser
 
 from lazaret.core.registry import game as find_game
 from tests.recorded.views import FACTS
-from tests.sweep.__main__ import sweep
 from tests.sweep.gallery import ROWS, SIZES, Gallery
+from tests.sweep.pieces import Draw
 from tests.sweep.questions import collect
+from tests.sweep.run import sweep
 
 SECONDS = 36  # for each of the five games
+SAMPLE = Draw(games=2, most=6, seed="sample")
 
 
 @pytest.mark.parametrize("name", FACTS)
-def test_every_choice_is_in_sight_nothing_overlaps_and_no_word_is_cut(name: str) -> None:
-    figures = sweep([name], number=2, most=6, seed="sample", until=time.monotonic() + SECONDS)
+def test_every_choice_is_in_sight_nothing_overlaps_and_no_word_is_cut(browser: Browser, name: str) -> None:
+    figures = sweep(browser, [name], SAMPLE, until=time.monotonic() + SECONDS)
     print(figures)
     assert figures.drawings > 5
     assert figures.checks > 500

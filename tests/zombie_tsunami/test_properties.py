@@ -1,4 +1,5 @@
-"""The core's properties and this game's own invariants over 20,000 random decisions per configuration."""
+"""The core's properties and this game's own invariants over 20,000 random decisions per configuration, half of them on
+each build."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from lazaret.core.testing import check_game, check_no_leak
 from lazaret.games.zombie_tsunami import GAME
 from lazaret.games.zombie_tsunami.content.cards import bonus_set
 from lazaret.games.zombie_tsunami.table import Table
+from tests.builds import LUCK, half
 
 DECISIONS = 20_000
 SEATS = pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -20,7 +22,7 @@ ZOMBIRD = pytest.mark.parametrize("zombird", [False, True])
 @SEATS
 @ZOMBIRD
 def test_the_properties_of_every_game(seats: int, zombird: bool) -> None:
-    check_game(GAME, seats, {"zombird": zombird}, decisions=DECISIONS, thorough=40)
+    check_game(GAME, seats, {"zombird": zombird}, half(DECISIONS), LUCK, thorough=40)
 
 
 @pytest.mark.parametrize("options", [{"edition": 19}, {"push_penalty": 2, "parachute_reward": "civilian"}])
@@ -58,10 +60,10 @@ class Watch:
 @SEATS
 @ZOMBIRD
 def test_the_invariants_of_this_game(seats: int, zombird: bool) -> None:
-    stream = Stream(f"invariants {seats} {zombird}")
+    stream = Stream(f"{LUCK} invariants {seats} {zombird}")
     made = games = 0
-    while made < DECISIONS:
-        t: Table = GAME.new(seats, f"invariants {games}", {"zombird": zombird})
+    while made < half(DECISIONS):
+        t: Table = GAME.new(seats, f"{LUCK} invariants {games}", {"zombird": zombird})
         t.log = None
         watch = Watch(t)
         while t.result is None:

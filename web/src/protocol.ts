@@ -47,9 +47,18 @@ export interface Why {
   choice: string;
 }
 
+/** What would the coach do? With `cancel`: I no longer wait for it. */
 export interface Hint {
   t: "hint";
   id: string;
+  cancel?: boolean;
+}
+
+/** Why was the move made of which I was told with my event `n`? After the game, or alone with bots. */
+export interface WhyMove {
+  t: "why_move";
+  id: string;
+  n: number;
 }
 
 /**
@@ -147,6 +156,8 @@ export interface TableInfo {
   old: OldTable | null;
   lesson: string;
   let_go: boolean;
+  hints: boolean;
+  hinted: number[];
   waiting?: number[];
 }
 
@@ -265,14 +276,57 @@ export interface WhyAnswer {
 export interface HintAnswer {
   t: "hint";
   id: string;
+  advice: Advice;
+}
+
+/** A hint: at most two choices, the best first; why, in one sentence and in its facts; how many simulations. */
+export interface Advice {
   choices: HintChoice[];
+  key: string;
+  params: Record<string, unknown>;
+  facts: CoachFact[];
+  simulations: number;
 }
 
 export interface HintChoice {
   choice: string;
+  chain: string[];
+  value: number;
   gain: number;
   key: string;
   params: Record<string, unknown>;
+}
+
+/** What one choice reaches that another does not: a clause, how sure it is, and what it speaks of on the table. */
+export interface CoachFact {
+  key: string;
+  params: Record<string, unknown>;
+  sure: string;
+  things: string[];
+}
+
+/** Null where there was nothing to choose. */
+export interface WhyMoveAnswer {
+  t: "why_move";
+  id: string;
+  why: MoveWhy | null;
+}
+
+/** Why somebody moved so: what a fresh search finds. Empty words where the asker may not know them yet. */
+export interface MoveWhy {
+  act: number;
+  seat: number;
+  chosen: string;
+  better: string;
+  agrees: boolean;
+  value: number;
+  other: string;
+  other_value: number;
+  simulations: number;
+  own: boolean;
+  key: string;
+  params: Record<string, unknown>;
+  facts: CoachFact[];
 }
 
 /** The view as it was; null where the rules want it forgotten. */
@@ -349,6 +403,7 @@ export interface GameInfo {
   bots: string[];
   talks: boolean;
   lessons: LessonInfo[];
+  puzzles: number;
 }
 
 export interface OptionInfo {
@@ -425,6 +480,7 @@ export interface NewTable {
   clock?: Clock;
   bot_after?: number | null;
   forced?: boolean;
+  hints?: boolean;
   seed?: string | null;
   name?: string;
   colour?: string;
@@ -438,7 +494,7 @@ export interface NewSeat {
   level?: string | null;
 }
 
-/** Who takes a lesson. */
+/** Who takes a lesson, or solves a puzzle. */
 export interface TakeLesson {
   name?: string;
   colour?: string;
@@ -470,6 +526,32 @@ export interface StepInfo {
   allow: string;
   rule: string;
   scripted: number;
+}
+
+/** What the list of puzzles needs of one. The position comes with its table, for one seat. */
+export interface PuzzleInfo {
+  id: string;
+  level: string;
+}
+
+/** An answer to a puzzle. */
+export interface Try {
+  choice: string;
+}
+
+/** What came of a try. */
+export interface Solved {
+  right: boolean;
+  answers: string[];
+  weighed: Weighed[];
+  facts: Record<string, unknown>[];
+  margin: number;
+  deals: number;
+}
+
+export interface Weighed {
+  choice: string;
+  chance: number;
 }
 
 /** The same people again. What the asking page will add to the new seed. */
@@ -576,9 +658,18 @@ export interface Mistake {
   chosen: string;
   chosen_value: number;
   cost: number;
+  facts?: Fact[];
   params: Record<string, unknown>;
   seat: number;
   step: string;
+}
+
+/** What the first choice reaches that the other does not, as a clause: "kills a bare King". */
+export interface Fact {
+  key: string;
+  params: Record<string, unknown>;
+  sure: string;
+  things: string[];
 }
 
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */
@@ -604,6 +695,7 @@ export type ClientMessage =
   | Concede
   | Why
   | Hint
+  | WhyMove
   | Undo
   | Agree
   | Again
@@ -620,6 +712,7 @@ export type ServerMessage =
   | Refused
   | WhyAnswer
   | HintAnswer
+  | WhyMoveAnswer
   | LookAnswer
   | Info
   | ChatTold
@@ -654,6 +747,7 @@ export interface DeadOfWinterBoard {
   modifiers: DeadOfWinterModifier[];
   morale_log: DeadOfWinterMoraleChange[];
   next_crises: (string | null)[];
+  night: string;
   offers: string[];
   places: DeadOfWinterPlace[];
   players: DeadOfWinterPlayer[];

@@ -139,6 +139,7 @@ const GAME = {
   bots: ['random', 'greedy', 'master'],
   talks: false,
   lessons: [],
+  puzzles: 0,
 };
 
 test('a table is set for one person and bots, with the middle bot', () => {

@@ -9,6 +9,7 @@ import type { GameEvent, View } from '../src/games';
 import { BEHIND, Director, type Stage } from '../src/lib/director.svelte';
 import {
   details,
+  inBrief,
   kindOf,
   lights,
   line,
@@ -18,6 +19,7 @@ import {
   type Moment,
   type Telling,
 } from '../src/lib/moments';
+import { ENDS, outcomeOf } from '../src/lib/outcome';
 import { SOUNDS } from '../src/lib/sound';
 import { plain, Speaker } from '../src/lib/texts';
 import { GAMES } from './recorded';
@@ -237,6 +239,34 @@ test('in a hidden tab nothing plays, and at the pace of skip only sheets do', ()
   assert.deepEqual([theatre.began_, theatre.passed], [['night@2'], ['1']]);
 });
 
+test('a sheet that waits goes on waiting in a hidden tab', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('a'), [{ event: 'night' }], 0);
+  theatre.away = true;
+  director.skipAll();
+  director.take(view('b'), [moved('Ann')], 1);
+  assert.equal(director.sheet?.name, 'night');
+  director.closeSheet();
+  assert.deepEqual([director.playing, director.shown, theatre.began_], [false, null, ['night@0']]);
+});
+
+test('a win, a narrow loss, a loss and a draw end each its own way', () => {
+  const ended = (winners: number[], scores: number[], together = false) =>
+    [0, 1, null].map((you) => outcomeOf({ winners, scores }, you, together));
+  assert.deepEqual(ended([0], [40, 38]), ['won', 'narrow', 'watched']);
+  assert.deepEqual(ended([0], [40, 30]), ['won', 'lost', 'watched']);
+  assert.deepEqual(ended([1], [4, 4]), ['narrow', 'won', 'watched']); // the tie was broken
+  assert.deepEqual(ended([0, 1], [20, 20]), ['drawn', 'drawn', 'watched']);
+  assert.deepEqual(ended([], [1, 1]), ['drawn', 'drawn', 'watched']);
+  assert.deepEqual(ended([], [0, 0], true), ['lost', 'lost', 'watched']); // the colony has fallen
+  assert.deepEqual(ended([0, 1], [1, 1]), ['won', 'won', 'watched']); // each has met an objective
+  assert.equal(new Set(Object.values(ENDS)).size, Object.keys(ENDS).length);
+  assert.deepEqual(
+    Object.values(ENDS).filter((name) => !(name in SOUNDS)),
+    [],
+  );
+});
+
 test('what is lit and said follows from the events alone', () => {
   const moment = moments([moved('Ann'), { event: 'rolled', face: 'wound' }], TELLING)[0] as Moment;
   assert.deepEqual([...lights(moment, TELLING)], ['Ann', 'seat-2']);
@@ -280,3 +310,18 @@ for (const game of GAMES)
     assert.ok((traces[0]?.length ?? 0) > 20);
     assert.deepEqual(traces[0], traces[1]);
   });
+
+test('a long line is cut after what happened, and what that was is the rest', () => {
+  const text = (said: string): { kind: 'text'; text: string } => ({ kind: 'text', text: said });
+  const cut = (...parts: Parameters<typeof inBrief>[0]): string[] => inBrief(parts).map(plain);
+  assert.deepEqual(cut(text('You choose: Climb across: Roll a die. 1–3 and nobody is hurt: go on.')), [
+    'You choose: Climb across',
+    ': Roll a die. 1–3 and nobody is hurt: go on.',
+  ]);
+  const jack = { kind: 'card', slug: 'jack', text: 'Jack of diamonds' } as const;
+  assert.deepEqual(cut(text('Tu pioches 3 cartes\u202f: '), jack, text('.')), [
+    'Tu pioches 3 cartes',
+    '\u202f: Jack of diamonds.',
+  ]);
+  assert.deepEqual(cut(text('Nothing to be left out.')), ['Nothing to be left out.', '']);
+});

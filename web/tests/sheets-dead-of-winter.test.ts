@@ -209,6 +209,15 @@ test('a bite shows its queue and both ways with their price', () => {
   assert.ok(text(html(Question, propsOf(free))).includes(speak(one).text('bite.let_die_free')));
 });
 
+test('a bite that came from a survivor of an exile shows that one too, at no cost', () => {
+  const one = at('a bite spreads');
+  const [gone] = one.view.board.bite?.queue ?? [];
+  const exile = turned(one, { dead: [...one.view.board.dead, gone ?? ''], morale_log: [] });
+  const drawn = html(Question, propsOf(exile));
+  assert.equal(count(drawn, /<li class="lnk[^"]*dead/g), 1);
+  assert.ok(text(drawn).includes(speak(one).text('bite.free')));
+});
+
 test('the end tells morale by round, every objective, and what everybody gave', () => {
   const one = at('over, as a player sees it');
   const { board } = one.view;

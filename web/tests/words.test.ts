@@ -27,7 +27,7 @@ test('the two languages have the same keys', () => {
 
 test('every key that is written in the page can be said', () => {
   const bases = new Set(Object.keys(en).map(base));
-  const ofGames = /^(game|choice|ask|event|score|board|name|option|text)\.|^seat\.\d|^result\.line$/;
+  const ofGames = /^(game|choice|ask|event|score|board|name|option|text)\.|^seat\.\d|^result\.(line|all_lost)$/;
   const used = [...sources.matchAll(/\b(?:words|speaker)\.(?:text|parts)\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
   const chosen = [...sources.matchAll(/\b(?:words|speaker)\.text\([^()]*\? '([^']+)' : '([^']+)'/g)].flatMap(
     ([, one, other]) => [one ?? '', other ?? ''],
@@ -45,7 +45,8 @@ test('every word of the page is used', () => {
     JSON.parse(readFileSync(join(web, '..', 'src', 'lazaret', 'web', 'texts.en.json'), 'utf8')) as object,
   ).map(base);
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
-  const made = /^(admin|error|refuse|source|level|manner|colour|shelf|hand\.order|keys|pace|set\.at_zero)\./;
+  const made =
+    /^(admin|error|refuse|source|level|manner|colour|shelf|hand\.order|keys|pace|set\.at_zero|puzzle\.(level|count))\./;
   const alone =
     /^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options|keys|since)$/;
   assert.deepEqual(

@@ -6,7 +6,6 @@ two pipes, in an empty folder; and it may not look into this one.
 
 from __future__ import annotations
 
-import atexit
 import contextlib
 import ctypes
 import os
@@ -16,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +134,7 @@ class Outside:
         """Said hello to it, and heard what it can do."""
         close_the_curtains()
         self.folder = tempfile.mkdtemp(prefix="lazaret-bot-")
+        Finalize(None, close_all, exitpriority=0)  # a pool's worker leaves without atexit's functions
         self.process = subprocess.Popen(
             command_of(self.name, self.folder),
             stdin=subprocess.PIPE,
@@ -200,7 +201,6 @@ class Outside:
             self.close()
 
 
-@atexit.register
 def close_all() -> None:
     for bot in list(_running):
         bot.close()

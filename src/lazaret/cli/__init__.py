@@ -23,9 +23,10 @@ def main() -> None:
         balancing,
         commands,
         hosting,
-        learning,
         looking_after,
         measuring,
+        puzzling,
+        research,
         teaching,
     )
 

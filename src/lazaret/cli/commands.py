@@ -130,6 +130,7 @@ def analyse(
     *,
     simulations: Annotated[int, Parameter(help="How long the coach thinks about each choice.")] = 200,
     seat: Annotated[int | None, Parameter(help="Only what this seat could have done better (from 1).")] = None,
+    why: Annotated[int | None, Parameter(help="Only why this move (from 1) was made.")] = None,
     as_json: Json = False,
     lang: Lang = None,
     content: Content = None,
@@ -141,7 +142,7 @@ def analyse(
     from lazaret.cli.analyse import run
 
     use_content(content)
-    run(file, simulations, None if seat is None else seat - 1, as_json, language(lang))
+    run(file, simulations, None if seat is None else seat - 1, as_json, language(lang), why)
 
 
 @app.command

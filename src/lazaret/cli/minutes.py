@@ -72,13 +72,13 @@ def run(names: Sequence[str], games: int, check: bool, lang: str) -> None:
 
 def fill(game: Game[Any], games: int) -> None:
     path = Path(game.folder) / FILE
-    there = {(one.mode, one.seats): one for one in read_lengths(game.folder) if one.games >= games}
+    there = {(one.mode, one.seats): one for one in read_lengths(game.folder)}
     fewest, most = game.players
     wanted = [(mode, seats) for mode in modes_of(game) for seats in range(fewest, most + 1)]
     with progress_bar(False) as progress:
         task = progress.add_task(game.id, total=len(wanted))
         for mode, seats in wanted:
-            if (mode, seats) not in there:
+            if (mode, seats) not in there or there[mode, seats].games < games:
                 there[mode, seats] = measure(game, seats, mode, games)
                 write_file(path, written([there[row] for row in wanted if row in there]))
             progress.advance(task)

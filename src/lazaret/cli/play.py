@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.talk import talk
-from lazaret.cli.analyse import show_hint
+from lazaret.cli.analyse import show_hint, show_why
+from lazaret.cli.beginners import is_beginners, show_help
 from lazaret.cli.common import console, saves_folder, title, words
 from lazaret.cli.rules import shown, sources
 from lazaret.cli.talking import SPEAK, speak, with_personality
@@ -43,6 +44,7 @@ class Terminal:
         self.told = 0  # events already shown
         self.talked: object = None  # the question before which the bots have spoken
         self.w = words(lang)
+        self.helps = False  # beginners see the goal and where the turn stands
 
     @property
     def acts(self) -> list[tuple[int, str]]:
@@ -69,6 +71,7 @@ class Terminal:
         console.print(self.w.text("keys"), style="dim")
         if self.table.GAME.talks:
             console.print(self.w.text("keys_talk"), style="dim")
+        self.helps = is_beginners(self.table)
         try:
             while self.table.result is None:
                 self.step()
@@ -110,6 +113,8 @@ class Terminal:
         console.print(Panel(escape(self.table.GAME.picture(view, speaker)), expand=False))
         ask = view["ask"] or {"step": "", "rules": [], "params": {}}
         options = view["options"]
+        if self.helps:
+            show_help(self.table, view, speaker)
         self.show_question(seat, options, speaker)
         while True:
             answer = console.input(f"[yellow]{self.w.text('your_choice', {'most': len(options)})}[/yellow] ").strip()
@@ -118,7 +123,7 @@ class Terminal:
             if answer.isdigit() and 1 <= int(answer) <= len(options):
                 self.table.choose(seat, options[int(answer) - 1])
                 return
-            if answer not in ("?", "l", "h"):
+            if answer not in ("?", "l", "h", "w"):
                 console.print(
                     self.w.text("not_a_choice", {"answer": answer, "most": len(options)}), style="red", markup=False
                 )
@@ -151,6 +156,11 @@ class Terminal:
             self.show_log(speaker, seat)
         elif answer == "h":
             self.show_hint(seat, speaker)
+        elif answer == "w":
+            self.show_why(seat)
+        elif answer == "g":
+            self.helps = not self.helps
+            return True
         elif answer == SPEAK and self.table.GAME.talks:
             speak(self.table, seat, speaker, self.w)
             return True
@@ -193,6 +203,13 @@ class Terminal:
 
     def show_hint(self, seat: int, speaker: Speaker) -> None:
         show_hint(self.table, seat, self.names(), self.lang)
+
+    def show_why(self, seat: int) -> None:
+        """With other people at the table, after the game only: `lazaret analyse --why`."""
+        if len(self.people) > 1:
+            console.print(self.w.text("why_later"), style="red")
+        else:
+            show_why(self.table, seat, self.names(), self.lang)
 
     def show_end(self) -> None:
         seat = self.people[0]

@@ -6,12 +6,13 @@ Every figure is computed from what the seat knew at that moment: the search play
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, NotRequired, TypedDict
 
 from lazaret.bots.contract import Helper
 from lazaret.bots.findings import ranked, told
 from lazaret.bots.outlook import Stop, roll_out, value_of
 from lazaret.coach.hint import Budget, chance
+from lazaret.coach.reasons import Fact, reasons
 from lazaret.core.chance import Stream
 from lazaret.core.replay import Replay, read_replay, replay_table
 from lazaret.core.table import Table
@@ -39,6 +40,7 @@ class Mistake(TypedDict):
     chosen_value: float
     better_value: float
     cost: float
+    facts: NotRequired[list[Fact]]  # what the better one reaches that the chosen one does not; older analyses have none
 
 
 class Analysis(TypedDict):
@@ -167,6 +169,7 @@ def examine(doubts: list[Doubt], budget: Budget, stream: Stream) -> list[Mistake
                     "chosen_value": round(chosen, 4),
                     "better_value": round(better, 4),
                     "cost": round(better - chosen, 4),
+                    "facts": reasons(doubt.table.GAME, doubt.table, doubt.seat, [doubt.better], [doubt.chosen]),
                 }
             )
     found.sort(key=lambda mistake: (-mistake["cost"], mistake["act"]))

@@ -1,4 +1,5 @@
-"""A hint: the two best choices, with what each gains. From a search that knows what the seat knows."""
+"""A hint: the two best choices thought to their ends, what each gains, and what the first reaches that the other does
+not. From a search that knows what the seat knows."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from typing import NamedTuple, TypedDict
 from lazaret.bots.contract import Helper
 from lazaret.bots.findings import MANNER, USUAL_CARE, Figures, ranked, told
 from lazaret.bots.search import Search
+from lazaret.coach.chains import chain_of
+from lazaret.coach.reasons import Fact, reasons
 from lazaret.core.chance import Stream
 from lazaret.core.mind import Care
 from lazaret.core.record import load
@@ -31,6 +34,7 @@ class Advised(TypedDict):
     """One choice that the coach would make."""
 
     choice: str
+    chain: list[str]  # the choice, and what follows it of one mind: who, where, with which die
     value: float  # the chance of winning with it, as the search sees it
     gain: float  # how much better that is than the next choice down
     visits: int
@@ -41,6 +45,7 @@ class Hint(TypedDict):
     seat: int
     best: list[Advised]  # at most two, the best first
     simulations: int
+    facts: list[Fact]  # what the first reaches that the second does not
 
 
 def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
@@ -49,12 +54,22 @@ def hint(table: Table, seat: int, budget: Budget, stream: Stream) -> Hint:
     if len(options) == 1:
         return {
             "seat": seat,
-            "best": [{"choice": options[0], "value": 0.0, "gain": 0.0, "visits": 0, "others": 0}],
+            "best": [only(options[0])],
             "simulations": 0,
+            "facts": [],
         }
     search = budget.search()
     figures = search.figures(options, Helper(table, seat, stream))
-    return {"seat": seat, "best": best_of(figures, table.GAME.search.care), "simulations": search.made}
+    best = best_of(figures, table.GAME.search.care)
+    for advised in best:
+        advised["chain"] = chain_of(table, seat, advised["choice"], stream)
+    facts = reasons(table.GAME, table, seat, best[0]["chain"], best[1]["chain"]) if len(best) > 1 else []
+    return {"seat": seat, "best": best, "simulations": search.made, "facts": facts}
+
+
+def only(choice: str) -> Advised:
+    """The one choice there is."""
+    return {"choice": choice, "chain": [choice], "value": 0.0, "gain": 0.0, "visits": 0, "others": 0}
 
 
 def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[Advised]:
@@ -70,6 +85,7 @@ def best_of(figures: Figures, care: Care = USUAL_CARE, number: int = 2) -> list[
         found.append(
             {
                 "choice": option,
+                "chain": [option],
                 "value": round(chances[place], 4),
                 "gain": round(gain, 4),
                 "visits": figures[option].visits,

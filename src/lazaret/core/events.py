@@ -21,6 +21,7 @@ Told = tuple[str, int, tuple[Any, ...]]  # name, audience (bits), arguments
 CORE_EVENTS = {
     "conceded": "seat",
     "chance_renewed": "number",
+    "dealt_again": "number",
     "said": "seat statement",
     "whispered": "seat to ?statement",
     "noted": "! seat statement",
@@ -61,7 +62,9 @@ def redact(told: Told, shape: EventShape, eye: int) -> dict[str, Any] | None:
 
 def undeclared(event: str, args: tuple[Any, ...], shape: EventShape | None, game: str) -> BadGame:
     """What to add for an event that is told otherwise than it was declared; names the line that tells it."""
-    frame = sys._getframe(3)  # whoever called `tell`
+    frame = sys._getframe()
+    while frame.f_back is not None and frame.f_globals["__name__"].startswith("lazaret.core."):
+        frame = frame.f_back  # whoever called `tell`
     place = f"{frame.f_code.co_filename}:{frame.f_lineno}"
     if shape is None:
         fields = " ".join(f"field{number}" for number in range(1, len(args) + 1))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from lazaret.core import goals as aims
 from lazaret.core import mind as minds
 from lazaret.core import plans as planning
 from lazaret.core import rulebook as rulebooks
@@ -26,6 +27,9 @@ from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
+
+if TYPE_CHECKING:
+    from lazaret.core.puzzles import Puzzle
 
 T = TypeVar("T", bound=Table)
 #: turns a whole record (a save, a replay, a snapshot, a table's rows in the store) of one version into the next
@@ -150,6 +154,13 @@ class Game(Generic[T]):
     #: the table as text, for the terminal and for readers
     picture: Callable[[Mapping[str, Any], Speaker], str]
 
+    # -- given by the goals ------------------------------------------------------------------
+
+    #: what is to be reached and how far it is, from a seat's view alone (core/goals.py)
+    goal: Callable[[Mapping[str, Any]], aims.Goal]
+    #: the steps of a turn, and at which of them the game is, from a seat's view alone
+    place: Callable[[Mapping[str, Any]], aims.Place]
+
     # -- given by the mind -----------------------------------------------------------------
 
     #: required: the seat's chance of winning, 0 to 1, as well as can be told; may use the whole table given
@@ -166,14 +177,23 @@ class Game(Generic[T]):
     remarks: Callable[[T, Seat, Stream], Sequence[Remark]]
     #: whether a statement is true as far as the seat knows; None where nobody can say
     truth: Callable[[T, Seat, str], bool | None]
+    #: by what two choices are compared when the coach gives a reason
+    MEASURES: minds.Measures
+    #: the numbers of these measures on a table that is there to be compared: dealt again, played on for a little
+    measures: Callable[[T, Seat], dict[str, float]]
+    #: the comparison ends when this number changes: at the end of the trick, the turn, the night
+    until: Callable[[T, Seat], int]
 
-    def __init__(self, rulebook: object, mind: object, view: object = None, terminal: object = None) -> None:
+    def __init__(
+        self, rulebook: object, mind: object, view: object = None, terminal: object = None, goals: object = None
+    ) -> None:
         view = rulebook if view is None else view
         terminal = rulebook if terminal is None else terminal
         for name, part, names in (
             ("rulebook", rulebook, RULEBOOK),
             ("view", view, VIEW),
             ("terminal", terminal, TERMINAL),
+            ("goals", goals, GOALS),
             ("mind", mind, MIND),
         ):
             self._take(name, part, names)
@@ -298,6 +318,13 @@ class Game(Generic[T]):
         return read_lessons(self.folder)
 
     @cached_property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Questions of real games with a clear answer (core/puzzles.py)."""
+        from lazaret.core.puzzles import read_puzzles  # it reads saves, which know games
+
+        return read_puzzles(self.folder)
+
+    @cached_property
     def grouping(self) -> Grouping:
         """How events become moments (core/moments.py)."""
         return Grouping(read_telling(self.folder))
@@ -333,6 +360,7 @@ VIEW: Mapping[str, Any] = {
     "Board": None,
 }
 TERMINAL: Mapping[str, Any] = {"picture": rulebooks.plain_picture}
+GOALS: Mapping[str, Any] = {"goal": aims.as_its_rules_say, "place": aims.whose_turn}
 MIND: Mapping[str, Any] = {
     "worth": REQUIRED,
     "advice": minds.no_advice,
@@ -340,4 +368,7 @@ MIND: Mapping[str, Any] = {
     "chapter": minds.no_chapter,
     "remarks": minds.no_remarks,
     "truth": minds.nobody_can_say,
+    "MEASURES": {},
+    "measures": minds.nothing_measured,
+    "until": minds.right_away,
 }

@@ -5,7 +5,7 @@ A game's `mind` gives `worth` and, where it can, the rest. What it leaves out is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lazaret.core.chance import Stream
@@ -42,6 +42,27 @@ class SearchHints(NamedTuple):
     care: Care = Care()  # before it leaves the option that looks best at first
 
 
+class Measure(NamedTuple):
+    """One thing by which two consequences are compared, and how much it weighs; `fact.<name>` is what is said of it.
+
+    A measured number is called `<name>` or `<name>:<thing>`; it is the better the higher. What the first choice has
+    more of than the second is told: with the very number (`count`) where that is the same on all deals, else with the
+    words of `fact.<name>.more`, where there are any.
+    """
+
+    weight: float  # of one unit
+    later: bool = False  # measured where the comparison ends, not right after the choices: never certain
+    counted: bool = False  # the number is said
+    more: bool = False  # there are words without the number
+    instead: str = ""  # the plainer measure of the same thing that it says more closely
+    unless: tuple[str, ...] = ()  # not told beside one of these, which say it already
+    alone: bool = False  # of several things only the weightiest is named
+    the: str = ""  # how a thing is named within a sentence: the text `<the><thing>`; "": by its name
+
+
+Measures = Mapping[str, Measure]
+
+
 def best_advised(options: Sequence[str], advice: list[float], stream: Stream) -> str:
     """Any of the best."""
     best = max(advice)
@@ -72,3 +93,11 @@ def no_remarks(t: Any, seat: Seat, stream: Stream) -> Sequence[Remark]:
 
 def nobody_can_say(t: Any, seat: Seat, statement: str) -> bool | None:
     return None
+
+
+def nothing_measured(t: Any, seat: Seat) -> dict[str, float]:
+    return {}
+
+
+def right_away(t: Any, seat: Seat) -> int:
+    return 0

@@ -82,6 +82,7 @@ SHARED = Telling(
         "said": Kind(head=("said", "whispered"), light=("seat",), beats=0.7, sound="say"),
         "conceded": Kind(head=("conceded",), light=("seat",), beats=1.5),
         "chance_renewed": Kind(head=("chance_renewed",), sound="undo"),
+        "dealt_again": Kind(head=("dealt_again",), sound="undo"),
         "over": Kind(head=("game_over",), light=("winners",), beats=2),
     },
 )

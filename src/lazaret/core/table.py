@@ -14,10 +14,11 @@ from lazaret.core.events import redact, undeclared
 from lazaret.core.fields import make_clone
 from lazaret.core.flow import NOBODY, TOGETHER, Choice, Flow, Seat
 from lazaret.core.log import Log, Origin, Result
+from lazaret.core.renewal import draw_anew
 from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
 from lazaret.core.undo import begin, settle
-from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown, shuffle_unseen
+from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 CONCEDE = "!concede"
 SAY = "!say:"
 ANEW = "!anew:"
+UNKNOWN = ":unknown"
 SILENT = {"log": "None"}  # what a silent copy starts anew, and with what
 
 
@@ -160,21 +162,21 @@ class Table(Flow):
         addressee = NOBODY if to is None else to
         self._act(seat, f"{SAY}{addressee}:{statement}", self._say, addressee, statement)
 
-    def renew(self, seat: Seat, number: int) -> None:
+    def renew(self, seat: Seat, number: int, unknown: bool = False) -> None:
         """After everybody went back to a moment before something was learned: what is to come must not be known.
 
-        Chance goes on from another state, and cards that nobody has seen change places within their pile. Both follow
-        from the seed and the number, so that whoever knows the seed can check it.
+        Chance goes on from another state, and cards that nobody has seen change places within their pile; `unknown`:
+        all that the seat cannot know is dealt again. It follows from the seed and the number: anybody can check it.
         """
         self._must_be_seat(seat, ANEW)
-        self._act(seat, f"{ANEW}{number}", self._renew, number)
+        self._act(seat, f"{ANEW}{number}{UNKNOWN if unknown else ''}", self._renew, number, unknown)
 
     def act(self, seat: Seat, text: str) -> None:
         """Any act as it is written in a record: a choice, a concession, a statement, or chance that was renewed."""
         if text == CONCEDE:
             self.concede(seat)
         elif text.startswith(ANEW):
-            self.renew(seat, int(text[len(ANEW) :]))
+            self.renew(seat, int(text[len(ANEW) :].removesuffix(UNKNOWN)), text.endswith(UNKNOWN))
         elif text.startswith(SAY):
             to, _, statement = text[len(SAY) :].partition(":")
             self.say(seat, statement, None if to == "-1" else int(to))
@@ -202,11 +204,8 @@ class Table(Flow):
         if self.chance != chance_before:
             log.free = number + 1  # what chance gave cannot be unlearned; the rest is worked out when somebody asks
 
-    def _renew(self, seat: Seat, number: int) -> None:
-        self.chance = chance.first_state(f"{self.origin.seed} undo {number}")
-        shuffle_unseen(self.zones(), self.known, self.shuffle)
-        self.tell("chance_renewed", number)
-        self.ask_again()
+    def _renew(self, seat: Seat, number: int, unknown: bool) -> None:
+        draw_anew(self, seat, number, unknown)
 
     def _concede(self, seat: Seat) -> None:
         self.tell("conceded", seat)

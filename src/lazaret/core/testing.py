@@ -15,6 +15,7 @@ from typing import Any
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.game import Game
+from lazaret.core.goals import said_goal, said_place
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load, save
 from lazaret.core.replay import marks_of
@@ -167,9 +168,39 @@ def check_moment(t: Table, stream: Stream) -> None:
         raise Broken("looking or re-dealing changed the table", t)
     check_renewal(t)
     check_refusal(t)
+    for seat in [None, *range(t.seats)]:
+        check_goal(t, seat)
     for seat in t.waiting():
         check_prompt(t, seat)
         check_plans(t, seat, stream)
+
+
+def check_goal(t: Table, seat: int | None) -> None:
+    """The goal and the tracker can be said in both languages, name a rule there is, and stand at a step there is."""
+    view = t.view(seat)
+    goal, place = t.GAME.goal(view), t.GAME.place(view)
+    if (goal, place) != (t.GAME.goal(view), t.GAME.place(view)):
+        raise Broken("the goal of one view is not always the same", t)
+    if place["now"] is not None and not 0 <= place["now"] < len(place["steps"]):
+        raise Broken(f"the turn is at step {place['now']} of {len(place['steps'])}", t)
+    lines = [*goal["lines"], *goal["own_lines"]]
+    sentences = [
+        goal["says"],
+        goal["short"],
+        goal["own"],
+        goal["more"],
+        *place["steps"],
+        *(one["says"] for one in lines),
+    ]
+    for language in ("en", "fr"):
+        speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
+        for said in sentences:
+            if said is not None and speaker.template(said["key"], said["params"]) is None:
+                raise Broken(f"no words in {language} for {said['key']}", t)
+        said_goal(goal, speaker)
+        said_place(place, speaker)
+        if goal["rule"] and goal["rule"] not in t.GAME.rules(language):
+            raise Broken(f"no text in {language} for the rule {goal['rule']}", t)
 
 
 def check_prompt(t: Table, seat: int) -> None:

@@ -50,6 +50,7 @@ class Speaker:
             "names": lambda slugs: self.join([self.name(s) for s in slugs]),
             "signed": lambda n: f"+{n}" if n >= 0 else f"−{-n}",
             "choice": self.choice,
+            "choices": lambda chain: ", ".join([self.choice(one) for one in chain]),
             "said": self.said,
         }
 

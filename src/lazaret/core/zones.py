@@ -145,6 +145,30 @@ def redeal(
             cards[i] = card
 
 
+def deal_again(
+    zones: list[Zone],
+    known: dict[str, int],
+    seat: int,
+    stream: Stream,
+    order: Callable[[str], Any] | None = None,
+) -> None:
+    """The same at a table that is played on: whoever knew what lay somewhere knows what lies there now."""
+    eye = bit(seat)
+    places = [
+        (zone.cards, i, known.get(card, 0))
+        for zone in zones
+        if not zone.sight & eye and zone.pack != BY_THE_GAME
+        for i, card in enumerate(zone.cards)
+        if not known.get(card, 0) & eye
+    ]
+    redeal(zones, known, seat, stream, order)
+    for cards, i, _ in places:
+        known.pop(cards[i], None)
+    for cards, i, eyes in places:
+        if eyes:
+            known[cards[i]] = eyes
+
+
 def rearrange(pool: list[str], places: list[Slot], stream: Stream) -> None:
     """Exchange cards of the pool until none lies where it is known not to be. The true deal shows it can be done."""
     order: list[int] = []

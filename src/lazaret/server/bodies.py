@@ -10,6 +10,7 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.told import MoveWhy
 
 
 class OptionInfo(msgspec.Struct):
@@ -61,6 +62,29 @@ class LessonText(msgspec.Struct):
     options: dict[str, bool | int | float | str]
 
 
+class PuzzleInfo(msgspec.Struct):
+    """What the list of puzzles needs of one. The position comes with its table, for one seat."""
+
+    id: str
+    level: str  # the weakest level that finds it
+
+
+class Weighed(msgspec.Struct):
+    choice: str
+    chance: float  # to win with it, as far as the seat can know
+
+
+class Solved(msgspec.Struct):
+    """What came of a try."""
+
+    right: bool
+    answers: list[str]  # the best first, then what is as good
+    weighed: list[Weighed]  # every choice, the best first
+    facts: list[dict[str, Any]]  # what the best reaches that the nearest rival does not
+    margin: float  # of the chance to win, between the best and its nearest rival
+    deals: int  # on which both were held against each other, in each of two proofs
+
+
 class GameInfo(msgspec.Struct):
     """A game one can play here."""
 
@@ -75,6 +99,7 @@ class GameInfo(msgspec.Struct):
     bots: list[str]  # the levels offered, from the mildest on
     talks: bool  # there are statements: bots have personalities
     lessons: list[LessonInfo]  # in order
+    puzzles: int  # how many can be solved
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,14 +142,21 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock = Clock()
     bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
     forced: bool = True
+    hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
     name: Name = ""
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
 
 
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a puzzle."""
+
+    choice: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
 class TakeLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who takes a lesson."""
+    """Who takes a lesson, or solves a puzzle."""
 
     name: Name = ""
     colour: Colour = ""
@@ -222,6 +254,12 @@ class Standings(msgspec.Struct):
     scores: list[list[float]]
 
 
+class MoveReason(msgspec.Struct):
+    """Why a move was made; null where there was nothing to choose."""
+
+    why: MoveWhy | None
+
+
 class AnalysisState(msgspec.Struct):
     """What the coach has to say about a finished game, or how far it is with it."""
 
@@ -256,6 +294,9 @@ HTTP_BODIES = (
     NewTable,
     TakeLesson,
     LessonText,
+    PuzzleInfo,
+    Try,
+    Solved,
     Rematch,
     TableMade,
     TableInfo,

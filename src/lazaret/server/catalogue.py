@@ -43,7 +43,11 @@ def find_game(name: str) -> Game[Any]:
 
 
 def game_info(
-    found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], brought: Sequence[str] = ()
+    found: Game[Any],
+    taken: Mapping[Kind, int],
+    lessons: list[LessonInfo],
+    puzzles: int,
+    brought: Sequence[str] = (),
 ) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
@@ -71,6 +75,7 @@ def game_info(
         [*levels(), *brought],
         found.talks,
         lessons,
+        puzzles,
     )
 
 

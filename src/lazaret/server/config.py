@@ -87,7 +87,7 @@ class Config:
     visit_rate: Annotated[Rate, "Requests of any kind, files too, per address: more wait."] = (200.0, 400.0)
     request_rate: Annotated[Rate, "Requests, per address."] = (40.0, 800.0)
     chat_rate: Annotated[Rate, "Lines of chat, per connection."] = (0.5, 8.0)
-    hint_rate: Annotated[Rate, "Hints, per connection."] = (0.2, 5.0)
+    hint_rate: Annotated[Rate, "Hints, per seat, where other people play."] = (5 / 60, 5.0)
     look_rate: Annotated[Rate, "Looks at the table as it was, per connection."] = (1.0, 10.0)
     analysis_rate: Annotated[Rate, "Games analysed, per address."] = (1 / 60, 6.0)
     table_rate: Annotated[Rate, "Tables and replays made, per address."] = (1 / 10, 60.0)

@@ -15,6 +15,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from lazaret.server.told import Advice, Brief, LastChoice, MoveWhy
+
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
 TableId = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -78,6 +80,8 @@ class TableInfo(msgspec.Struct):
     old: OldTable | None  # it was begun with other rules or content than are here: it can be read, not played
     lesson: str  # the lesson this table was laid for; empty: none
     let_go: bool  # that lesson is over, or was left
+    hints: bool  # the coach may be asked; alone with bots it always may
+    hinted: list[int]  # how often each seat has asked it since the table was last loaded
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
@@ -98,17 +102,6 @@ class OldTable(msgspec.Struct):
     reason: str
 
 
-class Brief(msgspec.Struct):
-    """What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game."""
-
-    hand: dict[str, list[str]]  # cards only this seat may look at, by place
-    known: list[list[str]]  # face-down cards it knows all the same: [place, card]
-    shown: list[dict[str, Any]]  # events told to this seat and not to everybody
-    said: list[list[Any]]  # statements by it and to it: [seat, addressee (-1: all), words]
-    acts: list[str]  # what was chosen for it while it was away
-    since: int  # the number of acts when it left
-
-
 class ChatLine(msgspec.Struct):
     seat: int | None
     name: str
@@ -121,15 +114,6 @@ class UndoVote(msgspec.Struct):
     to: int
     agreed: list[int]
     number: int = 0  # of the votes at this table: an answer names it
-
-
-class LastChoice(msgspec.Struct):
-    """What undo would take back: this seat's last choice, with all that followed from it."""
-
-    to: int  # acts that would stay
-    chain: list[str]  # the choice, and those made with it in one go
-    since: int  # choices of others since then
-    ask: list[int]  # seats that have to agree; none: it is taken back at once
 
 
 class Clocks(msgspec.Struct):
@@ -189,7 +173,17 @@ class Why(FromClient, tag="why"):
 
 
 class Hint(FromClient, tag="hint"):
+    """What would the coach do? With `cancel`: I no longer wait for it."""
+
     id: RequestId
+    cancel: bool = False
+
+
+class WhyMove(FromClient, tag="why_move"):
+    """Why was the move made of which I was told with my event `n`? After the game, or alone with bots."""
+
+    id: RequestId
+    n: Annotated[int, Meta(ge=0, le=100_000_000)]
 
 
 class Undo(FromClient, tag="undo"):
@@ -246,7 +240,22 @@ class Ping(FromClient, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Choose | Say | Chat | Concede | Why | Hint | Undo | Agree | Again | LetGo | Pace | Look | ShowNonce | Ping
+    Hello
+    | Choose
+    | Say
+    | Chat
+    | Concede
+    | Why
+    | Hint
+    | WhyMove
+    | Undo
+    | Agree
+    | Again
+    | LetGo
+    | Pace
+    | Look
+    | ShowNonce
+    | Ping
 )
 
 # -- server to client --------------------------------------------------------------------------
@@ -309,16 +318,16 @@ class WhyAnswer(FromServer, tag="why"):
     params: dict[str, Any]
 
 
-class HintChoice(msgspec.Struct):
-    choice: str
-    gain: float  # of the chance of winning, over the next best
-    key: str  # the words: why this choice
-    params: dict[str, Any]
-
-
 class HintAnswer(FromServer, tag="hint"):
     id: str
-    choices: list[HintChoice]
+    advice: Advice
+
+
+class WhyMoveAnswer(FromServer, tag="why_move"):
+    """Null where there was nothing to choose."""
+
+    id: str
+    why: MoveWhy | None
 
 
 class LookAnswer(FromServer, tag="look"):
@@ -387,6 +396,7 @@ ServerMessage = (
     | Refused
     | WhyAnswer
     | HintAnswer
+    | WhyMoveAnswer
     | LookAnswer
     | Info
     | ChatTold

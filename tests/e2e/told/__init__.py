@@ -34,11 +34,12 @@ class Plan(NamedTuple):
     seed: str
     acts: int = 0  # so many choices; 0: to its end
     options: Mapping[str, Any] = {}
+    opening: str = ""  # the sheet that the game begins with
 
 
 PLANS = (
     Plan("zombie_apocalypse_now", 2, "told 2", 40),
-    Plan("happy_dayz", 3, "told 5", 56, {"mode": "story"}),
+    Plan("happy_dayz", 3, "told 5", 56, {"mode": "story"}, "story"),
     Plan("happy_city", 2, "told 7", 0, {"grozilla": True}),
     Plan("zombie_tsunami", 3, "told 5", 28, {"zombird": True}),
     Plan("dead_of_winter", 3, "told 73"),
@@ -86,6 +87,13 @@ def played(plan: Plan) -> Iterator[tuple[Table, Act]]:
         told = len(events)
 
 
+def opened(plan: Plan) -> list[Shown]:
+    """The sheet that the game begins with, where there is one."""
+    t = find_game(plan.game).new(plan.seats, plan.seed, dict(plan.options))
+    found = [one for one in t.GAME.grouping.moments(t.events(YOU), 0) if sheet_of(one, t.GAME.grouping.telling)]
+    return [one for one in shown(t, found) if one.sheet == plan.opening][-1:] if plan.opening else []
+
+
 def shown(t: Table, found: Sequence[Moment]) -> list[Shown]:
     """What of an act's moments is shown: all of it, or the last few and whatever waits where it is my turn or the
     game is over."""
@@ -110,12 +118,15 @@ def sheet_of(moment: Moment, telling: Telling) -> str:
 def text_of(plan: Plan) -> str:
     """The list for people: each choice, and under it what is shown of it."""
     lines = [f"# {plan.game}, {plan.seats} seats, seed {plan.seed!r}: what seat {YOU} ({NAMES[YOU]}) is shown"]
+    lines += [written(one) for one in opened(plan)]
     for number, (_, act) in enumerate(played(plan), 1):
         lines.append(f"{number}. {NAMES[act.seat]}: {act.choice}")
-        lines += [
-            f"   {one.kind}{f' [{one.sheet}]' if one.sheet else ''} @{one.start}: {one.words}" for one in act.shown
-        ]
+        lines += [written(one) for one in act.shown]
     return "\n".join(lines) + "\n"
+
+
+def written(one: Shown) -> str:
+    return f"   {one.kind}{f' [{one.sheet}]' if one.sheet else ''} @{one.start}: {one.words}"
 
 
 def path_of(plan: Plan) -> Path:

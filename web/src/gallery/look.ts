@@ -1,4 +1,5 @@
 /** What every question must keep at every size: all in sight or scrolled to, nothing over anything, no word cut. */
+import { explanation } from '../lib/explain';
 import { LIT } from '../lib/lit';
 
 export interface Looked {
@@ -232,6 +233,18 @@ export function pieces(): string[] {
   });
 }
 
+/** A sign without words beside it says what it is when it is touched. What lies in a button is explained by that. */
+function signs(look: Looker): void {
+  for (const sign of document.querySelectorAll('.stage svg, .dock .hand svg, .rail svg')) {
+    if (sign.closest(`${BUTTONS}, .log, .sheet`) || !sign.checkVisibility() || box(sign).width < 4) continue;
+    const words = (sign.parentElement as HTMLElement).innerText.replace(/[^\p{L}]/gu, '');
+    look.check(
+      words.length > 2 || explanation(sign) !== '',
+      () => `a sign without words: ${nameOf(sign.parentElement ?? sign)}`,
+    );
+  }
+}
+
 /** All of it, for what is drawn now. */
 export function look(): Looked {
   const looker = new Looker();
@@ -245,5 +258,6 @@ export function look(): Looked {
   cut(looker);
   lit(looker);
   targets(looker);
+  signs(looker);
   return looker.found;
 }

@@ -225,18 +225,19 @@ export class Flights {
     const number = ++this.number;
     laidOut(() => {
       this.measure();
-      if (number === this.number && before !== null && told) this.setOff(root, before, events, origins, trips);
+      if (number !== this.number || before === null || !told) return undefined;
+      return this.prepare(root, before, events, origins, trips);
     });
   }
 
-  /** All that moves is measured before anything is set moving: what is drawn for a flight changes the page. */
-  private setOff(
+  /** All that moves is measured; what sets it moving is returned, for what is drawn for a flight changes the page. */
+  private prepare(
     root: HTMLElement,
     before: Places,
     events: readonly GameEvent[],
     origins: Origins,
     trips: readonly Trip[],
-  ): void {
+  ): () => void {
     const moved = slugs(events);
     const seen = new Set<string>();
     const ways: Way[] = [];
@@ -252,13 +253,15 @@ export class Flights {
       const way = from === undefined ? null : measured(card, from, known === undefined);
       if (way !== null) ways.push(way);
     }
-    const [spots, cards] = trips.length ? [look(root, 'spot'), look(root, 'card')] : [before.spots, before.cards];
-    this.flying = ways.map(fly);
-    trips.slice(0, MOST_TRIPS).forEach((trip, place) => {
-      const from = before.spots.get(trip.from) ?? before.cards.get(trip.from) ?? spots.get(trip.from);
-      const to = spots.get(trip.to) ?? cards.get(trip.to);
-      if (from !== undefined && to !== undefined) carry(trip, from, to, place * APART);
-    });
+    const { spots, cards } = this.places ?? before;
+    return () => {
+      this.flying = ways.map(fly);
+      trips.slice(0, MOST_TRIPS).forEach((trip, place) => {
+        const from = before.spots.get(trip.from) ?? before.cards.get(trip.from) ?? spots.get(trip.from);
+        const to = spots.get(trip.to) ?? cards.get(trip.to);
+        if (from !== undefined && to !== undefined) carry(trip, from, to, place * APART);
+      });
+    };
   }
 
   /** Cards leave the table for a spot (a won trick): done when the last has arrived, at once under reduced motion. */

@@ -41,6 +41,33 @@ export interface Plan {
   readonly why: (Says & { readonly rule: string }) | null;
 }
 
+/** One figure of the goal: a bar where there is something to reach, a mark where it is met or not. */
+export interface GoalLine {
+  readonly says: Says;
+  readonly value: number | null;
+  readonly target: number | null;
+  readonly met: boolean | null;
+  readonly seat: number | null;
+}
+
+/** What is to be reached and how far it is (`Game.goal`). */
+export interface Goal {
+  readonly says: Says;
+  readonly short: Says;
+  readonly rule: string;
+  readonly lines: readonly GoalLine[];
+  readonly own: Says | null;
+  readonly own_lines: readonly GoalLine[];
+  readonly more: Says | null;
+}
+
+/** The steps of a turn, and at which of them the game is (`Game.place`). */
+export interface Place {
+  readonly steps: readonly Says[];
+  readonly now: number | null;
+  readonly seat: number | null;
+}
+
 export interface Result {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
@@ -69,6 +96,9 @@ export interface View<Board = unknown> {
   /** The question in words, and what each of my things can do: only where I am asked, never in a replay. */
   readonly prompt?: Prompt | null;
   readonly plans?: readonly Plan[];
+  /** The goal card and the turn tracker; never in a replay. */
+  readonly goal?: Goal | null;
+  readonly place?: Place | null;
   readonly result: Result | null;
   readonly board: Board;
 }
@@ -127,7 +157,8 @@ export interface BoardProps<Board = unknown> {
   /** A statement of the game's vocabulary (a promise), to everybody or to one seat. */
   say(statement: string, to?: number | null): void;
   /** Show a card large (`CardFace` of the module). */
-  zoom(slug: string): void;
+  /** `notes`: what the signs on this one mean. */
+  zoom(slug: string, notes?: readonly string[]): void;
   /** Open the rules drawer at this rule. */
   openRule(rule: string): void;
   /** Open the last sheet of this name once more; none where there was none, or nobody may look back. */
@@ -193,6 +224,8 @@ export interface BoardModule<Board = unknown> {
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */
   readonly Sheet?: Component<SheetProps<Board>>;
+  /** The sheet that a game begins with, before anybody has acted; null: none. */
+  opening?(view: View<Board>): string | null;
   /** Whether `Rest` stands there now; otherwise what nothing on the table stands for. Default: always. */
   rests?(view: View<Board>): boolean;
   /** What is in force, for the top of the rail (a drawer on phones). Panels with `h2` inside. */
@@ -203,6 +236,8 @@ export interface BoardModule<Board = unknown> {
   readonly AtEnd?: Component<BoardProps<Board>>;
   /** One card, large, for the zoom. */
   readonly CardFace?: Component<{ slug: string; speaker: Speaker; view: View<Board> }>;
+  /** True where the board itself shows the steps of a turn: the frame draws no tracker. */
+  readonly tracks?: boolean;
   /** Where we are, one short line for the bar ("Round 2 of 4 · trick 5 of 12"). */
   where?(view: View<Board>, speaker: Speaker, compact: boolean): string;
   /** The second line of the prompt: what the choice lit now would do, or plain advice. */

@@ -10,10 +10,12 @@ import type {
   Place,
   PlayOn,
   Problem,
+  PuzzleInfo,
   ReplayAt,
   ReplayId,
   Seated,
   Settled,
+  Solved,
   Standings,
   TableInfo,
   TableMade,
@@ -88,6 +90,11 @@ export const api = {
   lesson: (lesson: string) => getJson<LessonText>(`/api/lessons/${encodeURIComponent(lesson)}`),
   takeLesson: (lesson: string, body: TakeLesson) =>
     send<Place>(`/api/lessons/${encodeURIComponent(lesson)}/tables`, body),
+  puzzles: (game: string) => getJson<PuzzleInfo[]>(`/api/games/${encodeURIComponent(game)}/puzzles`),
+  takePuzzle: (puzzle: string, body: TakeLesson) =>
+    send<Place>(`/api/puzzles/${encodeURIComponent(puzzle)}/tables`, body),
+  tryPuzzle: (puzzle: string, choice: string) =>
+    send<Solved>(`/api/puzzles/${encodeURIComponent(puzzle)}/tries`, { choice }),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */

@@ -7,6 +7,7 @@ import { lessons } from './lessons.svelte';
 import { mine } from './mine.svelte';
 import { still } from './motion';
 import { prefs } from './prefs.svelte';
+import { isPuzzle } from './puzzles.svelte';
 import { go } from './router.svelte';
 import type { TableStore } from './table.svelte';
 
@@ -22,9 +23,8 @@ export class Classroom {
   /** The lesson that is given here now; null: none, or no longer. */
   readonly wanted = $derived.by(() => {
     const { info, you, view } = this.store;
-    return info !== null && info.lesson !== '' && !info.let_go && you !== null && view?.result === null
-      ? info.lesson
-      : null;
+    const lesson = info !== null && info.lesson !== '' && !isPuzzle(info.lesson) && !info.let_go;
+    return lesson && you !== null && view?.result === null ? info.lesson : null;
   });
 
   /** Begin with what is wanted; what is given back ends it. */

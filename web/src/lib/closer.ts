@@ -2,14 +2,14 @@
 const LONG = 450;
 const FAR = 12;
 
-/** The card under a finger or the focus, as its slug; a card in somebody's place is named with that place (`x@2`). */
-function cardAt(target: EventTarget | null): string | null {
-  const card = target instanceof Element ? target.closest<HTMLElement>('.table [data-card]') : null;
-  return card?.dataset.card?.split('@')[0] ?? null;
-}
+/** The card under a finger or the focus. */
+const cardAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.table [data-card]') : null;
+/** Its slug; a card in somebody's place is named with that place (`x@2`). */
+export const slugOf = (card: HTMLElement): string => card.dataset.card?.split('@')[0] ?? '';
 
 /** `look` says whether there is something to be seen of this card. */
-export function closer(look: (slug: string) => boolean): () => void {
+export function closer(look: (card: HTMLElement) => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let held = false;
@@ -17,10 +17,10 @@ export function closer(look: (slug: string) => boolean): () => void {
   const down = (event: PointerEvent): void => {
     held = false;
     clearTimeout(timer);
-    const slug = cardAt(event.target);
-    if (slug === null || event.button !== 0) return;
+    const card = cardAt(event.target);
+    if (card === null || event.button !== 0) return;
     from = { x: event.clientX, y: event.clientY };
-    timer = setTimeout(() => (held = look(slug)), LONG);
+    timer = setTimeout(() => (held = look(card)), LONG);
   };
   const move = (event: PointerEvent): void => {
     if (Math.abs(event.clientX - from.x) + Math.abs(event.clientY - from.y) > FAR) clearTimeout(timer);
@@ -34,9 +34,9 @@ export function closer(look: (slug: string) => boolean): () => void {
     event.stopPropagation();
   };
   const other = (event: MouseEvent): void => {
-    const slug = cardAt(event.target);
+    const card = cardAt(event.target);
     clearTimeout(timer);
-    if (slug !== null && (held || look(slug))) event.preventDefault();
+    if (card !== null && (held || look(card))) event.preventDefault();
   };
 
   addEventListener('pointerdown', down);
@@ -57,4 +57,4 @@ export function closer(look: (slug: string) => boolean): () => void {
 }
 
 /** By key: the card that has the focus. */
-export const focused = (): string | null => cardAt(document.activeElement);
+export const focused = (): HTMLElement | null => cardAt(document.activeElement);

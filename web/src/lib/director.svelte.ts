@@ -71,7 +71,8 @@ export class Director {
     this.due = view.options.length > 0 || view.result !== null;
     this.you = view.you;
     const { telling } = this;
-    if (telling === null || this.stage.hidden()) return this.drop();
+    if (telling === null || (this.stage.hidden() && this.sheet === null)) return this.drop();
+    if (this.stage.hidden()) return this.skipAll(); // a sheet that waits goes on waiting
     const found = moments(events, telling, first);
     this.queue.push({ view, events, moments: found });
     if (this.due || this.pace === 'skip') this.catchUp();

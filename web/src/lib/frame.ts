@@ -12,7 +12,8 @@ export interface Frame {
   readonly face: BoardModule['CardFace'];
   chip(slug: string): ChipLook | null;
   openRule(rule: string): void;
-  zoom(slug: string): void;
+  /** `notes`: what the signs on this one mean. */
+  zoom(slug: string, notes?: readonly string[]): void;
 }
 
 const KEY = Symbol('frame');

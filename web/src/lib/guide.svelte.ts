@@ -48,6 +48,11 @@ export class Guide {
     return now !== null && now.choice.length > 0 && this.store.acts >= now.at + now.choice.length;
   }
 
+  /** A sentence to go on from: nothing is to be chosen. */
+  get onlySpeaks(): boolean {
+    return this.after === null && this.now?.choice.length === 0;
+  }
+
   /** The taught choices of this step that are still to be made. */
   get left(): readonly string[] {
     const { now } = this;

@@ -11,7 +11,10 @@ export function arrows(zone: HTMLElement, one = false): { destroy(): void } {
     const here =
       all.find((item) => item === document.activeElement) ?? all.find((item) => item.dataset.state === 'chosen');
     const stop = here ?? all.find((item) => item.dataset.state === 'can') ?? all[0];
-    for (const item of all) item.tabIndex = item === stop && !one ? 0 : -1;
+    for (const item of all) {
+      const index = item === stop && !one ? 0 : -1;
+      if (item.tabIndex !== index || !item.hasAttribute('tabindex')) item.tabIndex = index;
+    }
   };
 
   const move = (event: KeyboardEvent): void => {

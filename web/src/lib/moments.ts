@@ -128,6 +128,25 @@ export function details(moment: Moment, speaker: Speaker): Part[][] {
   });
 }
 
+const BRIEF = 44;
+const COLON = /\s?:\s/g;
+
+/** A long line in two: what happened, and after a colon what that was in full; the second part may be left out. */
+export function inBrief(parts: readonly Part[]): [Part[], Part[]] {
+  let halves: [Part[], Part[]] = [[...parts], []];
+  let length = 0;
+  for (const [place, { kind, text }] of parts.entries()) {
+    for (const { index } of kind === 'text' ? text.matchAll(COLON) : [])
+      if (length + index <= BRIEF)
+        halves = [
+          [...parts.slice(0, place), { kind: 'text', text: text.slice(0, index) }],
+          [{ kind: 'text', text: text.slice(index) }, ...parts.slice(place + 1)],
+        ];
+    length += text.length;
+  }
+  return halves;
+}
+
 /** The whole of it, for the ear. */
 export const spoken = (moment: Moment, speaker: Speaker): string =>
   [line(moment, speaker), ...details(moment, speaker)].map(plain).filter(Boolean).join(' ');

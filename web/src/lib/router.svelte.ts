@@ -8,6 +8,7 @@ export type Route =
   | { page: 'replay'; replay: string; move: number | null }
   | { page: 'rules'; game: string | null }
   | { page: 'learn' }
+  | { page: 'puzzles' }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -20,6 +21,7 @@ export function read(path: string): Route {
     return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
   if (first === 'rules') return { page: 'rules', game: second ?? null };
   if (first === 'learn') return { page: 'learn' };
+  if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost' };
 }

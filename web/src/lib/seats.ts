@@ -25,6 +25,16 @@ export interface Moment {
   readonly now: number;
 }
 
+/** The seats as they were where nothing about them has changed, so that nothing is drawn again for it. */
+export function kept(before: readonly SeatLook[], now: SeatLook[]): SeatLook[] {
+  const same = (a: SeatLook, b: SeatLook | undefined): boolean =>
+    b !== undefined && (Object.keys(a) as (keyof SeatLook)[]).every((name) => a[name] === b[name]);
+  const seats = now.map((seat, place) => (same(seat, before[place]) ? (before[place] ?? seat) : seat));
+  return seats.length === before.length && seats.every((seat, place) => seat === before[place])
+    ? (before as SeatLook[])
+    : seats;
+}
+
 export function seatLooks(
   info: TableInfo | null,
   view: View | null,

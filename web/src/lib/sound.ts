@@ -135,6 +135,7 @@ export const SOUNDS: Readonly<Record<string, readonly Voice[]>> = {
   undo: [['t', 587, 294, 0, 220, 0.12]],
   win: chord([523, 659, 784, 1047], 120, 520, 0.14),
   close: chord([392, 466, 440], 170, 420, 0.12),
+  drawn: chord([392, 392, 523], 200, 420, 0.12),
   loss: chord([330, 294, 247], 170, 460, 0.12),
   end_saved: chord([262, 392, 523, 659], 160, 700, 0.13),
   end_fallen: chord([220, 208, 165], 240, 800, 0.16),

@@ -1,6 +1,6 @@
 /** Events in words: what the log shows, what the ear hears. */
 import type { GameEvent } from '../games';
-import type { Part, Speaker } from './texts';
+import { plain, type Part, type Speaker } from './texts';
 
 export interface Line {
   /** The number of the event, which is its place in the log. */
@@ -36,14 +36,25 @@ function scored(event: GameEvent, speaker: Speaker): Part[] {
   ];
 }
 
+/** What was said once is kept: a log of hundreds of events grows by a few at a time. */
+const kept = new WeakMap<Speaker, WeakMap<GameEvent, Line | null>>();
+
+function lineOf(event: GameEvent, number: number, speaker: Speaker): Line | null {
+  const parts = told(event, speaker);
+  return parts && { number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null };
+}
+
 export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {
-  const found: Line[] = [];
-  events.forEach((event, number) => {
-    const parts = told(event, speaker);
-    if (parts)
-      found.push({ number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null });
+  const known = kept.get(speaker) ?? new WeakMap<GameEvent, Line | null>();
+  kept.set(speaker, known);
+  return events.flatMap((event, number) => {
+    let line = known.get(event);
+    if (line === undefined || (line !== null && line.number !== number)) {
+      line = lineOf(event, number, speaker);
+      known.set(event, line);
+    }
+    return line ?? [];
   });
-  return found;
 }
 
 /** An act as a replay keeps it: a choice, a statement (`!say:-1:…`) or giving up. */
@@ -52,4 +63,10 @@ export function actParts(seat: number, act: string, speaker: Speaker): Part[] {
   const [, , statement] = /^!say:(-?\d+):(.*)$/s.exec(act) ?? [];
   if (statement !== undefined) return speaker.parts('event.said', { seat, statement });
   return speaker.parts('replay.did', { seat, choice: act });
+}
+
+/** What was last told of something that this seat did. */
+export function lastSaid(events: readonly GameEvent[], seat: number, speaker: Speaker): string {
+  const said = events.filter((event) => event.seat === seat).map((event) => plain(told(event, speaker) ?? []));
+  return said.findLast((line) => line !== '') ?? '';
 }

@@ -3,21 +3,16 @@ import type { View } from '../games';
 import { Director, type Pace } from './director.svelte';
 import { announce } from './live.svelte';
 import { kindOf, moments, spoken, tellingOf, type Moment } from './moments';
+import { ENDS, outcomeOf } from './outcome';
 import { prefs, setPrefs } from './prefs.svelte';
 import { play, touch } from './sound';
+import { keep, recall } from './store';
 import type { TableStore } from './table.svelte';
 import type { Speaker } from './texts';
 import { words } from './words.svelte';
 
 /** So many moments stand in the list for who comes late and has not acted yet. */
 const LATE = 3;
-
-/** Within a tenth of the best, or three points. */
-export function isNarrow(scores: readonly number[], you: number): boolean {
-  const best = Math.max(...scores);
-  const apart = best - (scores[you] ?? 0);
-  return apart <= 3 || apart <= Math.abs(best) / 10;
-}
 
 /** What a theatre needs of a table, be it played now or long over. */
 export interface Source {
@@ -45,6 +40,7 @@ export class Theatre {
       hidden: () => document.hidden,
     });
     this.director.pace = prefs.pace;
+    document.addEventListener('visibilitychange', this.looked);
     store.audience = {
       told: (view, events, first) => this.director.take(view, events, first),
       broke: () => {
@@ -61,7 +57,13 @@ export class Theatre {
     this.askPace();
   }
 
+  /** Nothing plays in a hidden tab; what waits for a button is still there when it is looked at again. */
+  private readonly looked = (): void => {
+    if (document.hidden) this.director.skipAll();
+  };
+
   leave(): void {
+    document.removeEventListener('visibilitychange', this.looked);
     this.store.audience = null;
     this.director.drop();
   }
@@ -83,6 +85,13 @@ export class Theatre {
     const { mark } = this.store;
     const all = moments(events, telling);
     return mark > 0 ? all.filter((moment) => moment.start >= mark) : all.slice(-LATE);
+  }
+
+  /** What a game begins with: told once on this device. */
+  open(events: TableStore['events'], sheet: string, table: string): void {
+    if (recall(`opened.${table}`, false)) return;
+    keep(`opened.${table}`, true);
+    this.again(events, sheet);
   }
 
   /** The last sheet of this name, once more. */
@@ -110,16 +119,13 @@ export class Theatre {
     if (moment.kind === 'over') this.over(moment);
   }
 
-  /** A win, a narrow loss and a loss sound each its own way; a draw and other people's games end quietly. */
+  /** A win, a narrow loss, a loss and a draw sound each its own way. */
   private over(moment: Moment): void {
-    const { you } = this.store;
     const { winners = [], scores = [] } = (moment.events[0] ?? {}) as { winners?: number[]; scores?: number[] };
-    if (you === null || winners.length === 0) return play('close');
-    if (winners.includes(you)) {
-      touch([30, 60, 30, 60, 30]);
-      return play('win');
-    }
-    play(isNarrow(scores, you) ? 'close' : 'loss');
+    const outcome = outcomeOf({ winners, scores }, this.store.you, this.speaker().has('result.all_lost'));
+    play(ENDS[outcome]);
+    if (outcome === 'won') touch([30, 60, 30, 60, 30]);
+    else if (outcome !== 'watched') touch(60);
   }
 
   /** At fast, while skipping, and for what was passed over: one sentence. */

@@ -1,6 +1,7 @@
 /** The title of the tab. */
 export const title = {
   set(text: string): void {
-    document.title = text ? `${text} · Lazaret` : 'Lazaret';
+    const whole = text ? `${text} · Lazaret` : 'Lazaret';
+    if (document.title !== whole) document.title = whole;
   },
 };

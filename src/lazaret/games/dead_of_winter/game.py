@@ -8,7 +8,7 @@ from typing import ClassVar
 from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import Care, SearchHints
 from lazaret.core.texts import Catalogue
-from lazaret.games.dead_of_winter import mind, rules, terminal, view
+from lazaret.games.dead_of_winter import goal, mind, rules, terminal, view
 from lazaret.games.dead_of_winter.content.cards import FIRST, MAIN_OBJECTIVES, ROWS, SECOND
 from lazaret.games.dead_of_winter.content.numbers import NUMBERS
 from lazaret.games.dead_of_winter.content.pack import compile_pack, lay_ready
@@ -58,4 +58,4 @@ class DeadOfWinter(Game[Table]):
 
 
 lay_ready(compile_pack(ROWS))
-GAME = DeadOfWinter(rulebook=rules, mind=mind, view=view, terminal=terminal)
+GAME = DeadOfWinter(rulebook=rules, mind=mind, view=view, terminal=terminal, goals=goal)

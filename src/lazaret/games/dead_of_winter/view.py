@@ -74,6 +74,7 @@ def view(t: Table, seat: Seat | None) -> Board:
 def shared(t: Table) -> Shared:
     return {
         "round": t.round,
+        "night": t.night,
         "active": t.active if t.active >= 0 else None,
         "first": t.first,
         "goal": {

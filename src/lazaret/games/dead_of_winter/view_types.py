@@ -128,6 +128,7 @@ class Shared(TypedDict):
     """What everybody sees alike."""
 
     round: int
+    night: str  # the step of the colony phase, "" by day
     active: int | None
     first: int
     goal: Goal

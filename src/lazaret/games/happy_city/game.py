@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
-from lazaret.games.happy_city import mind, rules, terminal, view
+from lazaret.games.happy_city import goal, mind, rules, terminal, view
 from lazaret.games.happy_city.content.cards import CONTENT
 from lazaret.games.happy_city.content.numbers import NUMBERS
 from lazaret.games.happy_city.content.rows import FOLDER, ID
@@ -45,4 +45,4 @@ class HappyCity(Game[Table]):
 
 
 fill_calls(CONTENT.expert)
-GAME = HappyCity(rulebook=rules, mind=mind, view=view, terminal=terminal)
+GAME = HappyCity(rulebook=rules, mind=mind, view=view, terminal=terminal, goals=goal)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
-from lazaret.games.happy_dayz import mind, rules, terminal, view
+from lazaret.games.happy_dayz import goal, mind, rules, terminal, view
 from lazaret.games.happy_dayz.content.cards import (
     AMERICAN_DREAM,
     BOTH_BOXES,
@@ -65,4 +65,4 @@ class HappyDayZ(Game[Table]):
     constant = frozenset({"mode", "rounds", "patient_zero", "start_population", "transfer_to"})
 
 
-GAME = HappyDayZ(rulebook=rules, mind=mind, view=view, terminal=terminal)
+GAME = HappyDayZ(rulebook=rules, mind=mind, view=view, terminal=terminal, goals=goal)

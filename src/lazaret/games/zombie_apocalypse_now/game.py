@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.game import Game, Option
 from lazaret.core.mind import SearchHints
-from lazaret.games.zombie_apocalypse_now import mind, rules, terminal, view
+from lazaret.games.zombie_apocalypse_now import goal, mind, rules, terminal, view
 from lazaret.games.zombie_apocalypse_now.content.cards import FOLDER, GAME_ID
 from lazaret.games.zombie_apocalypse_now.content.numbers import NUMBERS
 from lazaret.games.zombie_apocalypse_now.events import EVENTS
@@ -36,4 +36,4 @@ class ZombieApocalypseNow(Game[Table]):
     concede_rule = "ZAN-10.4"
 
 
-GAME = ZombieApocalypseNow(rulebook=rules, mind=mind, view=view, terminal=terminal)
+GAME = ZombieApocalypseNow(rulebook=rules, mind=mind, view=view, terminal=terminal, goals=goal)

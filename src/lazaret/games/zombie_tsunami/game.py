@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from lazaret.core.game import Game, Migration, Option
 from lazaret.core.mind import SearchHints
-from lazaret.games.zombie_tsunami import mind, rules, terminal, view
+from lazaret.games.zombie_tsunami import goal, mind, rules, terminal, view
 from lazaret.games.zombie_tsunami.content.cards import FOLDER, ID, PUSH_PENALTY, SEATS
 from lazaret.games.zombie_tsunami.content.numbers import NUMBERS
 from lazaret.games.zombie_tsunami.events import EVENTS
@@ -47,4 +47,4 @@ class ZombieTsunami(Game[Table]):
 
 
 learn()
-GAME = ZombieTsunami(rulebook=rules, mind=mind, view=view, terminal=terminal)
+GAME = ZombieTsunami(rulebook=rules, mind=mind, view=view, terminal=terminal, goals=goal)

@@ -17,7 +17,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, PathParameter
 
 from lazaret.server import catalogue as games
-from lazaret.server import lessons
+from lazaret.server import lessons, puzzles
 from lazaret.server.bodies import (
     BotWanted,
     GameInfo,
@@ -28,11 +28,14 @@ from lazaret.server.bodies import (
     NewTable,
     Options,
     Place,
+    PuzzleInfo,
     Rematch,
     Seated,
     Settled,
+    Solved,
     TableMade,
     TakeLesson,
+    Try,
 )
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.http.waiting import address_of
@@ -108,8 +111,10 @@ async def list_games(house: TheHouse) -> list[GameInfo]:
     """The games one can play here, with their options, bots and minutes."""
     taken = await house.durations()
     await asyncio.to_thread(lessons.offered)  # they are played once, to see that they can be taken
+    await asyncio.to_thread(puzzles.offered)
+    brought = list(house.brought)
     return [
-        games.game_info(game, taken, lessons.infos_of(game.id), list(house.brought))
+        games.game_info(game, taken, lessons.infos_of(game.id), len(puzzles.infos_of(game.id)), brought)
         for game in games.playable().values()
     ]
 
@@ -140,6 +145,31 @@ async def take_lesson(request: AnyRequest, house: TheHouse, lesson: LessonName, 
     await house.slow_down(address_of(request))
     await house.store.write(lambda store: opening.add_lesson(store, table, rows, found))
     return Place(table.id, rows[found.you].key, found.you)
+
+
+@get("/games/{game:str}/puzzles", responses=refusals(404), tags=["games"])
+async def list_puzzles(game: GameName) -> list[PuzzleInfo]:
+    """The puzzles of a game, without their positions and answers."""
+    await asyncio.to_thread(puzzles.offered)
+    return puzzles.infos_of(game)
+
+
+@post("/puzzles/{puzzle:str}/tables", responses=refusals(404, *STORING), tags=["tables"])
+async def take_puzzle(request: AnyRequest, house: TheHouse, puzzle: LessonName, data: JSONBody[TakeLesson]) -> Place:
+    """A table laid for the puzzle: an ordinary one that is not listed and waits until it is let go."""
+    await asyncio.to_thread(puzzles.offered)
+    found = puzzles.find_puzzle(puzzle)
+    table, rows = opening.plan_puzzle(found, data)
+    await house.slow_down(address_of(request))
+    await house.store.write(lambda store: opening.add_puzzle(store, table, rows, found))
+    return Place(table.id, rows[found.seat].key, found.seat)
+
+
+@post("/puzzles/{puzzle:str}/tries", status_code=200, responses=refusals(404), tags=["games"])
+async def try_puzzle(puzzle: LessonName, data: JSONBody[Try]) -> Solved:
+    """Whether a choice solves the puzzle, which would have, and why."""
+    await asyncio.to_thread(puzzles.offered)
+    return puzzles.judged(puzzles.find_puzzle(puzzle), data.choice)
 
 
 CATALOGUES: dict[str, Callable[[str, str], Any]] = {
@@ -352,6 +382,9 @@ HANDLERS = [
     read_rules,
     read_lesson,
     take_lesson,
+    list_puzzles,
+    take_puzzle,
+    try_puzzle,
     ask_tables,  # before the others of its path, or Litestar makes its own
     make_table,
     list_tables,

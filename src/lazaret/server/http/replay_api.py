@@ -12,13 +12,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from lazaret.core.replay import Replay, read_replay
-from lazaret.server.bodies import AnalysisState, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
+from lazaret.server.bodies import AnalysisState, MoveReason, Place, PlayOn, ReplayAt, ReplayId, Standings, Verified
 from lazaret.server.config import Config
 from lazaret.server.http.api import AnyRequest, TableName, TheHouse, find, refusals
 from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem
+from lazaret.server.thinking.coaching import why_in_replay
 from lazaret.server.thinking.replays import (
     Refusal,
     add_replay,
@@ -30,6 +31,7 @@ from lazaret.server.thinking.replays import (
     with_info,
     write_down,
 )
+from lazaret.server.told import MoveWhy
 
 ReplayName = Annotated[
     str, PathParameter(min_length=1, max_length=32, description="A replay's id, or a finished table's.")
@@ -106,6 +108,18 @@ async def look_at_move(
     return Response(whole, media_type="application/json")
 
 
+@get("/replays/{replay:str}/why/{move:int}", responses=refusals(404, 409, 503, 507), tags=["replays"])
+async def read_why(request: AnyRequest, house: TheHouse, replay: ReplayName, move: MoveNumber) -> MoveReason:
+    """Why act `move` was chosen, from the seat that chose it: what a fresh search finds."""
+
+    async def work() -> MoveWhy | None:
+        return await house.services.think(why_in_replay, await text_of(house, replay), move)
+
+    asker, name = address_of(request), ("why", replay, str(move))
+    found = house.kept.get(name, lambda: house.services.desk.do(asker, work))
+    return MoveReason(await while_wanted(request, found))
+
+
 @get("/replays/{replay:str}/verify", responses=refusals(404, 409, 503, 507), tags=["replays"])
 async def verify_replay(request: AnyRequest, house: TheHouse, replay: ReplayName) -> Verified:
     """Play the replay again and compare everything: the shuffle, each move, the result."""
@@ -168,6 +182,7 @@ HANDLERS = [
     read_replay_file,
     upload_replay,
     look_at_move,
+    read_why,
     verify_replay,
     read_standings,
     read_analysis,

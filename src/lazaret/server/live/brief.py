@@ -10,8 +10,8 @@ from lazaret.core.events import redact
 from lazaret.core.flow import NOBODY
 from lazaret.core.table import Table
 from lazaret.core.zones import EVERYBODY, bit
-from lazaret.server.protocol import Brief
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.told import Brief
 
 MOST_SHOWN = 40  # the latest; a brief is to be read
 

@@ -46,7 +46,7 @@ class Driver:
         self.held = 0.0
         self.spoken: set[int] = set()  # bots that have been asked what they say to it
         self.pace = "normal"
-        self.told = 0  # events told when the question was asked
+        self.told = 0  # events told when it was last looked at: what is said to a question is no part of its answer
         self.silent = False  # the answer before it told nothing: it is a part of the same act
 
     def stop(self) -> None:
@@ -71,14 +71,15 @@ class Driver:
 
     def go_on(self) -> None:
         session = self.session
+        told, self.told = self.told, len(events_of(session.table))
         if session.question.number != self.question:
             self.stop()
             self.question = session.question.number
-            told, self.told = self.told, len(events_of(session.table))
             self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
-        if session.stored.status != "playing" or not session.pages.viewers or session.stored.vote is not None:
+        waits = session.stored.vote is not None or session.puzzle is not None
+        if session.stored.status != "playing" or not session.pages.viewers or waits:
             self.stop()
             if session.stored.status == "over":
                 session.guests.tell_end(session)
@@ -127,21 +128,23 @@ class Driver:
         """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people
         play together, how soon an answer comes must not tell whether there was a choice."""
         session = self.session
-        config, people = session.config, [row for row in session.seats if row.kind == "person"]
-        if len(people) > 1:
+        config = session.config
+        if self.among_people():
             least = max([config.answer_delay[0], *(thinking_time(row.level) for row in session.seats)])
             return _chance.uniform(least, least + config.answer_delay[1] - config.answer_delay[0])
         return _chance.uniform(0.0, 1.0)  # alone with bots: where in the span of its kind the answer lies
+
+    def among_people(self) -> bool:
+        return sum(row.kind == "person" for row in self.session.seats) > 1
 
     def delay(self, seat: int, span: Span) -> float:
         """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
         hold = max(0.0, self.held - asyncio.get_running_loop().time())
         moment = self.moments.get(seat, 1.0)
-        people = sum(row.kind == "person" for row in self.session.seats)
-        if people > 1:
+        if self.among_people():
             return hold + moment
-        if people == 0 and self.session.guests.by_seat:  # programs among themselves have nothing to take in
-            return hold
+        if self.session.guests.by_seat and not any(row.kind == "person" for row in self.session.seats):
+            return hold  # programs among themselves have nothing to take in
         if self.silent:  # nothing can be seen of the answer before: there is nothing to take in
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
@@ -212,8 +215,9 @@ class Driver:
             await session.queue.ready()
             if self.is_open(seat, question) and session.is_bot(seat):
                 session.acts.say_for(seat, statement, to)
-        if remarks:
-            answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
+        if remarks:  # alone with bots the last word and the answer share one beat
+            share = 1.0 if self.among_people() else 0.5
+            answer_at = loop.time() + share * self.delay(seat, session.config.bot_delay)
         if together or remarks:
             await asyncio.sleep(max(0.0, answer_at - loop.time()))
         return answer_at

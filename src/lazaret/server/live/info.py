@@ -50,6 +50,8 @@ def table_info(
         old,
         stored.manner.lesson,
         stored.manner.let_go,
+        stored.manner.hints,
+        [0] * len(seats),
     )
 
 

@@ -12,6 +12,7 @@ from lazaret.core.chance import fresh_seed
 from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
 from lazaret.core.lessons import Lesson, act_of
+from lazaret.core.puzzles import Puzzle, position
 from lazaret.core.replay import Replay
 from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade, TakeLesson
 from lazaret.server.catalogue import find_game
@@ -22,6 +23,8 @@ from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
 from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
+
+PLAY_ON = "greedy"  # the level of those who play on from a puzzle
 
 
 def check_level(level: str, game: str, brought: Collection[str] = ()) -> str:
@@ -65,7 +68,15 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         if seat.kind == "me" and wanted.seed is None:
             seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
-    manner = Manner(wanted.public, wanted.watch, wanted.clock, wanted.bot_after, wanted.forced, wanted.seed is not None)
+    manner = Manner(
+        wanted.public,
+        wanted.watch,
+        wanted.clock,
+        wanted.bot_after,
+        wanted.forced,
+        wanted.seed is not None,
+        hints=wanted.hints,
+    )
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
 
 
@@ -137,6 +148,26 @@ def add_lesson(store: Database, table: StoredTable, seats: Sequence[SeatRow], le
     add_with_acts(store, table, seats, [act_of(text) for text in lesson.prelude])
 
 
+def plan_puzzle(puzzle: Puzzle, wanted: TakeLesson) -> tuple[StoredTable, list[SeatRow]]:
+    """A table laid for a puzzle, likewise; bots play on once it is let go."""
+    origin = position(puzzle).origin
+    seats = [
+        seat_row(number, "me", wanted.name, wanted.colour)
+        if number == puzzle.seat
+        else seat_row(number, "bot", "", "", PLAY_ON)
+        for number in range(origin.seats)
+    ]
+    manner = Manner(False, False, Clock(), None, True, True, puzzle.id)
+    return new_row(puzzle.game, dict(origin.settings), origin.seed, manner, puzzle.seat, seats), seats
+
+
+def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], puzzle: Puzzle) -> None:
+    """The table with what led to the question as the beginning of its log."""
+    log = position(puzzle).log
+    assert log is not None
+    add_with_acts(store, table, seats, log.acts)
+
+
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
     old = find_table(store, name)
@@ -151,7 +182,13 @@ def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) 
         for row in seats_of(store, old.tab)
     ]
     manner = Manner(
-        old.manner.public, old.manner.watch, old.manner.clock, old.manner.bot_after, old.manner.forced, False
+        old.manner.public,
+        old.manner.watch,
+        old.manner.clock,
+        old.manner.bot_after,
+        old.manner.forced,
+        False,
+        hints=old.manner.hints,
     )
     table = new_row(old.game, find_game(old.game).renewed(old.settings), None, manner, old.host, seats)
     seats[seat].nonce_hash = nonce_hash

@@ -10,8 +10,9 @@ from lazaret.server.live.info import lobby_view
 from lazaret.server.live.upgrade import told_to
 from lazaret.server.live.viewers import News, Viewer, changes, encode, for_people
 from lazaret.server.live.votes import can_again, last_choice
-from lazaret.server.protocol import Brief, FromServer, Info, State
+from lazaret.server.protocol import FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.told import Brief
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session

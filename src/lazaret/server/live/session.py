@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.events import Told
 from lazaret.core.lessons import Script
+from lazaret.core.puzzles import Puzzle
 from lazaret.core.table import Table
 from lazaret.server.lessons import script_named
+from lazaret.server.limits import Bucket
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
@@ -27,6 +29,7 @@ from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
 from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.puzzles import puzzle_named
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
     from lazaret.server.live.house import House
 
 
-HINTS = 12  # kept at one table
+HINTS = 24  # kept at one table
 LOOKS = 8  # views as they were, likewise
 
 
@@ -62,7 +65,9 @@ class Session:
         self.guests = Guests()
         self.revision = 0  # of its row, as last read
         self.pages = Pages(self)
-        self.hints: Kept[tuple[int, int]] = Kept(HINTS)  # by the number of acts and the seat
+        self.hints: Kept[bytes] = Kept(HINTS)  # what the coach was asked, by the position
+        self.hint_buckets = [Bucket(self.config.hint_rate) for _ in seats]  # where other people play
+        self.hinted = [0] * len(seats)
         self.looks: Kept[tuple[int, int, int]] = Kept(LOOKS)  # by the number of acts, the seat and its event
 
     @property
@@ -86,6 +91,12 @@ class Session:
             return None
         return script
 
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """What is to be solved here; None at any other table, and once it was let go: until then nobody acts."""
+        manner = self.stored.manner
+        return puzzle_named(manner.lesson) if manner.lesson and not manner.let_go else None
+
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
 
@@ -99,7 +110,8 @@ class Session:
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
         info = table_info(self.stored, self.seats, company, self.old)
-        info.let_go = info.lesson != "" and self.script is None
+        info.hinted = list(self.hinted)
+        info.let_go = info.lesson != "" and self.script is None and self.puzzle is None
         return info
 
     def run_clocks(self) -> None:

@@ -18,8 +18,9 @@ from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Clocks, FromServer, LastChoice
+from lazaret.server.protocol import Clocks, FromServer
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.told import LastChoice
 
 encode = msgspec.json.encode
 NONE: frozenset[str] = frozenset()
@@ -137,9 +138,12 @@ class News:
         seat = viewer.seat
         if seat in self.waiting:
             return {name: encode(value) for name, value in around(table, seat, viewer.guided).items()}
+        found = self.idle
+        if viewer.guided:
+            found = found | {name: encode(value) for name, value in for_beginners(table, seat).items()}
         if seat is None or not table.GAME.talks:
-            return self.idle
-        return self.idle | {"statements": encode(table.may_say(seat))}
+            return found
+        return found | {"statements": encode(table.may_say(seat))}
 
     def events_for(self, table: Table, viewer: Viewer) -> tuple[int, Raw]:
         """How many new events the viewer is told, and these, encoded."""
@@ -175,7 +179,17 @@ def for_people(table: Table, seat: int | None, guided: bool) -> dict[str, Any]:
         "statements": table.may_say(seat),
         "prompt": prompt_of(table, seat) if guided else None,
         "plans": plans_of(table, seat) if guided else [],
+        **(for_beginners(table, seat) if guided else NO_HELP),
     }
+
+
+NO_HELP: dict[str, Any] = {"goal": None, "place": None}
+
+
+def for_beginners(table: Table, seat: int | None) -> dict[str, Any]:
+    """What is to be reached and where the turn stands (core/goals.py), from the seat's view alone."""
+    view = table.view(seat)
+    return {"goal": table.GAME.goal(view), "place": table.GAME.place(view)}
 
 
 def changes(last: dict[str, bytes], now: Mapping[str, Any], constant: frozenset[str] = NONE) -> dict[str, Raw]:

@@ -11,12 +11,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import LazaretError
-from lazaret.core.table import ANEW, SAY, Table
+from lazaret.core.table import ANEW, SAY, UNKNOWN, Table
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Ack, Again, Agree, LastChoice, Undo, UndoVote
+from lazaret.server.protocol import Ack, Again, Agree, Undo, UndoVote
 from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
 from lazaret.server.store.rows import close_vote, find_table, open_vote, put_practice, put_vote
+from lazaret.server.told import LastChoice
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
@@ -112,7 +113,9 @@ def go_back(session: Session, page: Page | None, seat: int, request: str | None,
 def note_practice(session: Session) -> None:
     """Alone with bots, what was taken back after chance or a card was known makes it a practice game."""
     people = sum(row.kind != "bot" for row in session.seats)
-    practice = people == 1 and any(text.startswith(ANEW) for _, text in acts_of(session.table))
+    practice = people == 1 and any(
+        text.startswith(ANEW) and not text.endswith(UNKNOWN) for _, text in acts_of(session.table)
+    )
     if practice != session.stored.practice:
         session.stored.practice, tab = practice, session.stored.tab
         session.store.write_later(lambda store: put_practice(store, tab, practice))

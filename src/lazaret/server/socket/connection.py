@@ -43,7 +43,7 @@ class Connection:
         "chat_bucket",
         "closed",
         "closing",
-        "hint_bucket",
+        "hinting",
         "house",
         "key",
         "line",
@@ -75,7 +75,7 @@ class Connection:
         config = house.config
         self.bucket = Bucket(config.message_rate)
         self.chat_bucket = Bucket(config.chat_rate)
-        self.hint_bucket = Bucket(config.hint_rate)
+        self.hinting: asyncio.Task[None] | None = None  # the coach thinks about what this page may do
         self.look_bucket = Bucket(config.look_rate)
 
     # -- sending ------------------------------------------------------------------------
@@ -107,11 +107,12 @@ class Connection:
         self.line.in_trouble = True
         self.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let it run to its end, or until the page is gone."""
         task = asyncio.get_running_loop().create_task(work)
         self.work.add(task)
         task.add_done_callback(self.ended)
+        return task
 
     def ended(self, task: asyncio.Task[None]) -> None:
         self.work.discard(task)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lazaret.core.table import ANEW, UNKNOWN
 from lazaret.server.live import dealing, votes
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
@@ -21,7 +22,6 @@ from lazaret.server.protocol import (
     Choose,
     Concede,
     Hint,
-    HintAnswer,
     LetGo,
     Look,
     LookAnswer,
@@ -31,17 +31,19 @@ from lazaret.server.protocol import (
     Undo,
     Why,
     WhyAnswer,
+    WhyMove,
 )
+from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
-from lazaret.server.thinking.blind import blind_record, stream_name
-from lazaret.server.thinking.bots import weigh
 from lazaret.server.thinking.looking import as_it_was
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
 
 Answer = Callable[["Connection", int, Any], None]
+#: what is not done at a table laid for a puzzle until it is let go: its answer is no act
+ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -55,6 +57,8 @@ def ask(page: Connection, session: Session, message: Any) -> None:
         dealing.show(session, page, seat, message)
     elif not session.is_dealt:
         page.refuse(request, "refuse.old" if session.old is not None else "refuse.not_started")
+    elif session.puzzle is not None and type(message) in ACTING:
+        page.refuse(request, "refuse.puzzle")
     elif session.queue.is_crowded:
         page.refuse(request, "error.busy")
     elif type(message) is Choose and session.queue.takes_choice(seat):
@@ -74,7 +78,8 @@ def answer_of(session: Session, message: Any) -> Answer:
         Agree: partial(votes.agree, session),
         Again: partial(votes.again, session),
         Why: partial(why, session),
-        Hint: partial(hint, session),
+        Hint: partial(coaching.hint, session),
+        WhyMove: partial(coaching.why_move, session),
         LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
@@ -94,34 +99,16 @@ def why(session: Session, page: Connection, seat: int, message: Why) -> None:
     page.send_message(WhyAnswer(message.id, refused.rule, refused.message.key, refused.message.params))
 
 
-def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
-    if seat not in session.table.waiting():
-        page.refuse(message.id, "refuse.not_asked", {"seat": seat})
-    elif not page.hint_bucket.take():
-        page.refuse(message.id, "error.too_fast")
-    else:
-        page.spawn(give_hint(page, session, message.id, seat))
-
-
-async def give_hint(page: Connection, session: Session, request: str, seat: int) -> None:
-    """What was found for the same position is given again; a page that leaves is not thought for any longer."""
-    name = (session.memory.acts, seat)
-    saved, stream = blind_record(session.table, seat), stream_name(session.table, seat, "hint")
-    services = session.house.services
-    try:
-        found = await session.hints.get(name, lambda: services.think_for(session.stored.id, weigh, saved, seat, stream))
-    except Problem as problem:
-        page.refuse(request, problem.key)
-    else:
-        page.send_message(HintAnswer(request, found))
-
-
 def let_go(session: Session, page: Connection, seat: int, message: LetGo) -> None:
-    """The lesson ends; said again, or where there is none, it changes nothing."""
-    if session.script is None:
-        page.send_message(Ack(message.id, session.memory.acts))
-    else:
+    """The lesson or the puzzle ends; said again, or where there is none, it changes nothing."""
+    if session.puzzle is not None:  # from here on nobody knows more than the seat could
+        number = session.memory.latest + 1
+        session.acts.act_for(seat, f"{ANEW}{number}{UNKNOWN}")
+        session.queue.when_ready(lambda: session.house.spawn(leave_lesson(session, page, message.id)))
+    elif session.script is not None:
         session.house.spawn(leave_lesson(session, page, message.id))
+    else:
+        page.send_message(Ack(message.id, session.memory.acts))
 
 
 async def leave_lesson(session: Session, page: Connection, request: str) -> None:

@@ -1,7 +1,7 @@
 """The short way for WebSocket messages: from the transport to the table and back, without queues and tasks between.
 
-uvicorn lets one choose the class that speaks WebSocket. This one leaves the handshake, the keepalive and the end of the
-connection to uvicorn's own; once the application has taken over (`on_message`), it reads and writes the frames itself.
+uvicorn lets one choose the class that speaks WebSocket. This one leaves the handshake and the end of the connection to
+uvicorn's own; once the application has taken over (`on_message`), it reads and writes the frames itself, pings too.
 Every frame, control frames too, is counted (`on_frame`), and nothing that a client sends makes the server keep more
 than one message of it. Under another ASGI server, or a uvicorn that this was not tried with, the application goes the
 ordinary way, with the same messages.
@@ -13,7 +13,7 @@ import logging
 from collections.abc import Callable
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 
 try:
     from websockets.speedups import apply_mask
@@ -31,7 +31,8 @@ LONGEST_CONTROL = 125  # bytes
 LINGER = 1.0  # seconds that the other side has to hang up, once goodbye was said
 APPLICATION = 3000  # codes from here on are the application's, which knows itself whether there was trouble
 #: why a connection is ended (RFC 6455, 7.4.1)
-PROTOCOL_ERROR, NOT_TEXT, BAD_TEXT, TOO_BIG = 1002, 1003, 1007, 1009
+PROTOCOL_ERROR, NOT_TEXT, BAD_TEXT, TOO_BIG, SILENT = 1002, 1003, 1007, 1009, 1011
+PING = bytes((FINAL | Opcode.PING, 0))
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -43,6 +44,7 @@ class Wire(WebSocketsSansIOProtocol):
     size = 0  # of the parts together
     on_lost: Callable[[bool], None] | None = None  # told when the connection has ended, and whether it had to be
     in_trouble = False
+    heard = True  # something came since the last ping
 
     def take_over(self, on_message: Callable[[bytes], None], on_frame: Callable[[], bool], most_unsent: int) -> None:
         """From now on messages go straight there. What the handshake needed is not needed any more."""
@@ -68,6 +70,7 @@ class Wire(WebSocketsSansIOProtocol):
             return
         if self.close_sent:
             return
+        self.heard = True
         text = self.rest + data if self.rest else data
         place, end = 0, len(text)
         while end - place >= 2:
@@ -119,9 +122,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.write_frame(FINAL | Opcode.PONG, body)
             if self.transport.get_write_buffer_size() > self.most_unsent:
                 self.hang_up()
-        elif kind == Opcode.PONG:
-            self.handle_pong(Frame(Opcode.PONG, body))
-        else:
+        elif kind == Opcode.CLOSE:
             self.take_close(body)
 
     def take_part(self, kind: int, head: int, body: bytes) -> None:
@@ -159,6 +160,27 @@ class Wire(WebSocketsSansIOProtocol):
             self.fail(BAD_TEXT)
         else:
             self.say_goodbye(body[:2])
+
+    # -- keepalive ----------------------------------------------------------------------
+
+    def send_keepalive_ping(self) -> None:
+        """uvicorn's own takes a payload, a step of its state machine and three timers for each. Thousands of pages at
+        rest cost little else, so here it is two bytes, and whatever comes back is a sign of life."""
+        if self.on_message is None:
+            super().send_keepalive_ping()
+        elif not self.close_sent and not self.transport.is_closing():
+            self.heard = False
+            self.transport.write(PING)
+            self.ping_timer = self.loop.call_later(self.config.ws_ping_timeout or 0, self.keepalive_timeout)
+
+    def keepalive_timeout(self) -> None:
+        if self.on_message is None:
+            super().keepalive_timeout()
+        elif self.heard:
+            rest = (self.config.ws_ping_interval or 0) - (self.config.ws_ping_timeout or 0)
+            self.ping_timer = self.loop.call_later(rest, self.send_keepalive_ping)
+        elif not self.close_sent:
+            self.say_goodbye(SILENT.to_bytes(2, "big"))
 
     # -- writing ------------------------------------------------------------------------
 

@@ -81,6 +81,7 @@ class Manner(msgspec.Struct, frozen=True):
     fixed_seed: bool
     lesson: str = ""  # the lesson that this table was laid for (core/lessons.py)
     let_go: bool = False  # the lesson is over, or was left: from here on bots answer for themselves
+    hints: bool = False  # the coach may be asked though other people play
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it

@@ -24,21 +24,17 @@ from lazaret.bots.drive import BOTS, LEVELS, decide, make_bot
 from lazaret.bots.levels import BUDGETS, jobs
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.talk import PERSONALITIES, Loyal, promised
-from lazaret.coach.hint import Budget, hint
-from lazaret.coach.words import hint_messages
 from lazaret.core.chance import Stream
 from lazaret.core.lifeline import Lifeline, end_with
 from lazaret.core.mind import Remark
 from lazaret.core.record import load
 from lazaret.core.table import Table
-from lazaret.server.protocol import HintChoice
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.cluster import Away, Cluster
 from lazaret.server.thinking.desk import Desk
 
 T = TypeVar("T")
 logger = logging.getLogger("lazaret.server")
-HINT = Budget(simulations=400, seconds=1.0)
 NICE, NICER = 10, 19  # how far a process that thinks for bots stands behind the server, and one for other requests
 
 
@@ -105,16 +101,6 @@ def deal_again(saved: str, seat: int, stream: str, number: int) -> list[str]:
     """So many tables that the seat cannot tell from this one, for a bot that thinks elsewhere."""
     table, chance = load(saved), Stream(stream)
     return [table.resample(seat, chance).save() for _ in range(number)]
-
-
-def weigh(saved: str, seat: int, stream: str) -> list[HintChoice]:
-    """The two best options, each with what it gains over the next one down, in words."""
-    table = load(saved)
-    advice = hint(table, seat, HINT, Stream(stream))
-    return [
-        HintChoice(advised["choice"], advised["gain"], key, params)
-        for advised, (key, params) in zip(advice["best"], hint_messages(advice), strict=True)
-    ]
 
 
 # -- in the server ---------------------------------------------------------------------------

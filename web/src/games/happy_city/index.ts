@@ -7,6 +7,8 @@ import stop from '../../art/stop-zilla.svg?raw';
 import { card, emblem, isCard, isMonster, isSpecial, marketSign, scene } from './cards';
 
 export { default } from './Board.svelte';
+/** The board shows the steps of a turn itself. */
+export const tracks = true;
 export { default as Hand } from './Hand.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';

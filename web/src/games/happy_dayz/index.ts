@@ -55,3 +55,6 @@ export function chip(slug: string): ChipLook | null {
 /** Whoever gets away drives; if nobody does, the Zombies have the last picture. */
 export const endArt = (view: View<Board>): string | null =>
   portrait(view.result !== null && view.result.winners.length === 0 ? ZOMBIES : 'minivan');
+
+/** A story begins with its first page. */
+export const opening = ({ settings }: View<Board>): string | null => (settings.mode === 'story' ? 'story' : null);

@@ -29,7 +29,7 @@ async def prepare(load: Load, needs: str) -> dict[str, Any]:
 async def sit(load: Load, game: str, seats: int, address: str) -> tuple[str, list[str]]:
     """A table with everybody seated: its id and the keys."""
     body = {"game": game, "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], "bot_after": None}
-    made = await load.post("/api/tables", {**body, "forced": False}, address=address)
+    made = await load.post("/api/tables", {**body, "forced": False, "hints": True}, address=address)
     keys = [made["key"]]
     for link in made["links"]:
         join = f"/api/tables/{made['table']}/join"

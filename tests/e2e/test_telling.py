@@ -1,0 +1,167 @@
+"""How what happens is told where a list of moments does not show it: clocks, people who come late, replays, breaks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import Served
+from tests.e2e.person import Person
+from tests.e2e.stage import Seats, staged
+from tests.e2e.told import PLANS, played
+
+ZOMBIES, STORY = PLANS[0], PLANS[1]
+PLAYING = ".told .line.playing"
+CLOCK = 23  # seconds: a sheet is closed when 20 are left
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Nobody answers but the test."""
+    server = Served(tmp_path_factory.mktemp("served"), "patient")
+    server.start()
+    yield server
+    server.stop()
+
+
+def begun(served: Served, acts: int) -> Seats:
+    """A table with so many acts."""
+    seats = Seats(served, ZOMBIES)
+    for _, act in islice(played(ZOMBIES), acts):
+        seats.choose(act)
+    return seats
+
+
+def test_a_sheet_shows_my_time_running_and_closes_before_it_is_over(browser: Browser, served: Served) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+    clock = {"kind": "bank", "seconds": CLOCK, "at_zero": "default"}
+    body = {"game": STORY.game, "seats": seats, "options": dict(STORY.options), "clock": clock}
+    made = httpx.post(f"{served.url}/api/tables", json=body, timeout=20)
+    assert made.status_code == 201, made.text
+    person = Person(browser, served.url)
+    person.page.goto(f"{served.url}/t/{made.json()['table']}#{made.json()['key']}")
+    sheet, timer = person.page.locator("[data-sheet=story]"), person.page.get_by_role("timer")
+    timer.wait_for()
+    assert 20 < int(timer.inner_text()) <= CLOCK
+    assert is_on_top(person.page, "[role=timer]")
+    expect(sheet).to_have_count(0, timeout=10_000)
+    expect(person.page.locator(".dock.mine")).to_have_count(1)
+    person.page.reload()
+    person.page.locator(".dock.mine[data-told]").wait_for()
+    assert not sheet.count()  # what a game begins with is told once
+    person.close()
+
+
+def is_on_top(page: Page, selector: str) -> bool:
+    found: bool = page.evaluate(
+        """selector => {
+          const thing = document.querySelector(selector), box = thing.getBoundingClientRect();
+          return thing.matches(':popover-open') && box.width > 0 && box.left >= 0 && box.right <= innerWidth;
+        }""",
+        selector,
+    )
+    return found
+
+
+def test_who_comes_late_finds_three_moments_and_can_play_them(browser: Browser, served: Served) -> None:
+    seats = begun(served, 12)
+    person = Person(browser, served.url, width=390)
+    page = person.page
+    page.goto(f"{served.url}/t/{seats.table}")
+    page.locator(".dock[data-told]").wait_for()
+    page.wait_for_timeout(400)
+    assert not page.locator(PLAYING).count()
+    assert not page.locator("[role=log] p, [role=log] li").count()  # nor is anything said
+    page.locator(".told .since").click()
+    expect(page.locator(".sheet ol > li")).to_have_count(3)
+    page.locator(".sheet .all").click()
+    page.locator(PLAYING).wait_for()
+    person.expect_clean()
+    person.close()
+    seats.close()
+
+
+def test_a_replay_on_a_phone_keeps_the_board_in_sight(browser: Browser, served: Served) -> None:
+    """Through my eyes, played and paused, as quickly as I want."""
+    seats = begun(served, 16)
+    person = Person(browser, served.url, width=390)
+    page = person.page
+    page.goto(f"{served.url}/t/{seats.table}#{seats.keys[1]}")
+    page.locator(".dock").wait_for()
+    seats.lines[0].send(json.dumps({"t": "concede", "id": "over"}))
+    page.locator("div.end a[href^='/r/']").first.click()
+    page.locator("input[type=range]").wait_for()
+    assert page.locator(".eyes select").input_value() == "1"
+    stage, dock = page.locator(".stage").bounding_box(), page.locator(".dock").bounding_box()
+    assert stage is not None
+    assert dock is not None
+    assert dock["y"] + dock["height"] <= 845
+    assert min(stage["y"] + stage["height"], dock["y"]) - stage["y"] >= 250
+    page.locator(".pace .one", has_text="Fast").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("document.querySelector('input[type=range]').valueAsNumber >= 4", timeout=20_000)
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(300)
+    stands = moves(page)
+    page.wait_for_timeout(1200)
+    assert moves(page) == stands
+    person.expect_clean()
+    person.close()
+    seats.close()
+
+
+def moves(page: Page) -> int:
+    found: int = page.locator("input[type=range]").evaluate("range => range.valueAsNumber")
+    return found
+
+
+#: what breaks the thread in the middle of a moment, and shows the true table at once
+BREAKS: dict[str, Any] = {
+    "another language": lambda page: page.locator("button.tool[lang=fr]").first.click(),
+    "a hidden tab": lambda page: page.evaluate(
+        """() => {
+          Object.defineProperty(document, 'hidden', { get: () => true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }"""
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_what_breaks_the_thread_drops_what_is_told(browser: Browser, served: Served, what: str) -> None:
+    with staged(browser, served, ZOMBIES, 1280, pace="slow") as stage:
+        stage.page.evaluate("() => void (window.seen.hold = { includes: () => true })")  # nothing is touched away
+        for _, act in islice(played(ZOMBIES), 8):
+            stage.seats.choose(act)
+        stage.page.locator(PLAYING).wait_for()
+        BREAKS[what](stage.page)
+        expect(stage.page.locator(PLAYING)).to_have_count(0, timeout=1000)
+
+
+def test_each_moment_is_said_once_and_nothing_is_assertive(browser: Browser, served: Served) -> None:
+    """One polite log; what it says is what is shown, in that order, each once."""
+    with staged(browser, served, ZOMBIES, 1280, pace="normal") as stage:
+        stage.page.evaluate(SAID)
+        shown = [one for _, act in islice(played(ZOMBIES), 14) for one in stage.play(act)]
+        said = stage.page.evaluate("window.said")
+        assert stage.page.locator("[aria-live=assertive], [role=alert]").count() == 0
+        assert stage.page.locator("[role=log]").count() == 1
+    words = [words for *_, words in shown]
+    assert len(words) > 8
+    assert [line for line in said if line in words] == words  # besides, what was folded away is summed up
+
+
+SAID = """() => {
+  window.said = [];
+  const log = document.querySelector('[role=log]');
+  new MutationObserver((changes) => {
+    for (const one of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (one.textContent.trim()) said.push(one.textContent.replaceAll(/\\s+/g, ' ').trim());
+  }).observe(log, { childList: true });
+}"""

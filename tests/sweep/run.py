@@ -1,0 +1,92 @@
+"""Looking at pieces of the sweep, in a browser."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.conftest import chromium
+from tests.sweep.gallery import SIZES, Gallery
+from tests.sweep.pieces import LANGUAGES, Draw, Figures, Kept, Piece, drawn, keep, pieces, read
+from tests.sweep.questions import Asked
+
+LIGHTS = {"en": "night", "fr": "morning"}
+COLOURED = (1280, 800)  # where colours are looked at, once for each kind of question in either light
+LOOKED = (390, 844)  # where every card of the hand is looked at closely
+PUT_BACK = ("key", "button", "beside")  # in turn
+OFTEN = 20  # questions, after which what was found is kept
+
+
+def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures) -> None:
+    """At rest, then with the first lit thing chosen: the rows of the dock stay where they are, and it is put back."""
+    where = f"{piece}, {asked.kind.step}, {asked.kind.seats} seats"
+    gallery.show(asked.moment, piece.language, LIGHTS[piece.language])
+    rows = gallery.rows()
+    checks, failures = gallery.look()
+    figures.drawings += 1
+    figures.add(checks, failures, where)
+    if piece.size == COLOURED:
+        figures.add(*gallery.colours(), where)
+    if piece.size == LOOKED:
+        figures.add(*gallery.looked_closely(), where)
+    if gallery.light_first():
+        figures.add(1, [] if gallery.rows() == rows else ["a row of the dock moved"], where)
+        figures.add(1, gallery.taken_back(PUT_BACK[figures.drawings % len(PUT_BACK)]), where)
+
+
+def go_through(
+    gallery: Gallery, piece: Piece, draw: Draw, kept: Kept, until: float, often: Callable[[Kept], None] | None = None
+) -> None:
+    """From where it was stopped to its end, or as far as there is time for."""
+    gallery.resize(piece.size)
+    begun, before = time.monotonic(), kept.figures.seconds
+    for asked in drawn(piece.game, draw)[kept.done :]:
+        if time.monotonic() > until:
+            return
+        inspect(gallery, asked, piece, kept.figures)
+        kept.done += 1
+        kept.figures.seconds = before + time.monotonic() - begun
+        if often is not None and kept.done % OFTEN == 0:
+            often(kept)
+
+
+def sweep(browser: Browser, games: list[str], draw: Draw, until: float) -> Figures:
+    """All pieces one after the other, nothing kept."""
+    figures = Figures(questions=sum(len(drawn(game, draw)) for game in games))
+    gallery = Gallery(browser)
+    for piece in pieces(games, list(SIZES), list(LANGUAGES)):
+        go_through(gallery, piece, draw, found := Kept(""), until)
+        figures.join(found.figures)
+    figures.add(1, gallery.errors, "the page")
+    gallery.close()
+    return figures
+
+
+def run(draw: Draw, until: float, piece: Piece) -> str:
+    """One piece in a browser of its own; what it comes to, in a line."""
+    kept = read(piece, draw)
+    whole = len(drawn(piece.game, draw))
+    if kept.done < whole and time.monotonic() < until:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium())
+            gallery = Gallery(browser)
+            go_through(gallery, piece, draw, kept, until, partial(keep, piece))
+            kept.figures.add(1, gallery.errors, "the page")
+            keep(piece, kept)
+            browser.close()
+    return f"{piece}: {kept.done} of {whole} questions, {kept.figures}"
+
+
+def summed(wanted: list[Piece], draw: Draw) -> tuple[Figures, bool]:
+    """What all pieces together come to, and whether all of them were gone through."""
+    figures, whole = Figures(), True
+    for game in dict.fromkeys(piece.game for piece in wanted):
+        found = [read(piece, draw) for piece in wanted if piece.game == game]
+        figures.questions += max(kept.done for kept in found)
+        whole = whole and all(kept.done == len(drawn(game, draw)) for kept in found)
+        for kept in found:
+            figures.join(kept.figures)
+    return figures, whole

@@ -1,0 +1,38 @@
+/** How a game ended for one of its seats: each way has a moment of its own, with its sound and its look. */
+import type { Result } from '../games';
+
+export type Outcome = 'won' | 'narrow' | 'lost' | 'drawn' | 'watched';
+
+/** What each end sounds like. */
+export const ENDS: Readonly<Record<Outcome, string>> = {
+  won: 'win',
+  narrow: 'close',
+  lost: 'loss',
+  drawn: 'drawn',
+  watched: 'reveal',
+};
+
+/** Some games count nothing but who has won. */
+const isCounted = (scores: readonly number[]): boolean => scores.some((score) => score !== 0 && score !== 1);
+
+/** How many points a seat is short of the best. */
+export const short = ({ scores }: Pick<Result, 'scores'>, you: number): number =>
+  Math.max(...scores) - (scores[you] ?? 0);
+
+/** Within a tenth of the best, or three points; one point where few are to be had. */
+const isNarrow = (scores: readonly number[], you: number): boolean => {
+  const best = Math.max(...scores);
+  return isCounted(scores) && short({ scores }, you) <= Math.max(best / 10, best > 10 ? 3 : 1);
+};
+
+/** `together`: in this game nobody wins only where all have lost. */
+export function outcomeOf(
+  { winners, scores }: Pick<Result, 'winners' | 'scores'>,
+  you: number | null,
+  together: boolean,
+): Outcome {
+  if (you === null) return 'watched';
+  if (winners.length === 0) return together ? 'lost' : 'drawn';
+  if (winners.includes(you)) return winners.length === scores.length && isCounted(scores) ? 'drawn' : 'won';
+  return isNarrow(scores, you) ? 'narrow' : 'lost';
+}
