@@ -100,9 +100,10 @@ docs: dev  ## the documentation, into site/
 build/gallery/gallery.html: $(PAGE) web/gallery.html $(MODULES)
 	npm --prefix web run -s gallery
 
-sweep: dev web system build/gallery/gallery.html  ## every kind of question at every size, whole games by keyboard (90 minutes)
-	$(BIN)/python -m tests.sweep
-	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py
+sweep: dev web system build/gallery/gallery.html  ## every kind of question at every size, whole games, by keyboard too, touches; goes on where it was stopped
+	$(BIN)/python -m tests.sweep -j 2
+	LAZARET_SWEEP=1 $(BIN)/pytest -q -s tests/e2e/test_keys.py tests/e2e/test_pages.py tests/e2e/test_dead_of_winter.py
+	$(BIN)/python -m tests.e2e.touches
 
 lessons: dev web system  ## every lesson: played by the engine, then walked in a browser at both widths (about ten minutes)
 	$(BIN)/lazaret lessons check

@@ -238,7 +238,7 @@ export function pieces(): string[] {
 function wordsBy(sign: Element): boolean {
   for (let place = sign.parentElement; place !== null; place = place.parentElement) {
     const { width, height } = box(place);
-    if (width > NEAR.width || height > NEAR.height) return false;
+    if (place !== sign.parentElement && (width > NEAR.width || height > NEAR.height)) return false;
     if (place.innerText.replace(/[^\p{L}]/gu, '').length > 2) return true;
   }
   return false;

@@ -23,12 +23,13 @@ function zones(root: ParentNode): HTMLElement[][] {
 
 /**
  * The lit things in the order of their numbers. While the beginning of a choice is lit, what may continue it comes
- * first: it lies in another zone than what was touched.
+ * first: it says so itself (`data-next`), or lies in another zone than what was touched.
  */
 export function lit(root: ParentNode, begun = false): HTMLElement[] {
   const found = zones(root);
-  const order = begun ? found.toSorted((a, b) => Number(a.some(isChosen)) - Number(b.some(isChosen))) : found;
-  return order.flat();
+  if (!begun) return found.flat();
+  const order = found.toSorted((a, b) => Number(a.some(isChosen)) - Number(b.some(isChosen))).flat();
+  return order.toSorted((a, b) => Number('next' in b.dataset) - Number('next' in a.dataset));
 }
 
 const calm = (): ScrollBehavior => (still() ? 'auto' : 'smooth');
