@@ -11,6 +11,7 @@ EXTRAS = {
     "openskill": "stats",
     "psycopg": "postgres",
     "ray": "distributed",
+    "mcp": "mcp",
 }
 
 

@@ -32,6 +32,17 @@ class Fickle:
         return random.choice(options)
 
 
+class Stumbling:
+    """Twice it says something else."""
+
+    def __init__(self) -> None:
+        self.mistakes = 0
+
+    def choose(self, view: Any, options: Any, helper: Any) -> Any:
+        self.mistakes += 1
+        return options[0] if self.mistakes > 1 else "nonsense"
+
+
 class Crashing:
     def choose(self, view: Any, options: Any, helper: Any) -> Any:
         raise RuntimeError("oops")

@@ -16,6 +16,7 @@ import pytest
 
 from lazaret.arena.check import Fault, check_bot
 from lazaret.arena.figures import mean, share, student
+from lazaret.arena.match import winners_without
 from lazaret.arena.report import page, summary
 from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import line_ups, schedule
@@ -118,6 +119,31 @@ def test_a_bot_that_misbehaves_loses_and_is_named(bot: str, fault: str) -> None:
     assert found["bots"][1]["share"] == 1
     assert {one["bot"] for one in found["faults"]} == {bots[0]}
     assert all(fault in one["fault"] for one in found["faults"])
+
+
+def test_two_mistakes_are_forgiven_and_the_others_play_on(tmp_path: Path) -> None:
+    """A bot that answers nonsense twice plays a whole game; one that never answers is answered for by default."""
+    stumbling = f"{CHEATS}:Stumbling"
+    (one,) = run(heading([stumbling]), schedule([stumbling], 2, 1), None, 1, lambda n: None)
+    assert one.faults == {}
+    bots = [f"{CHEATS}:Illegal", "random"]
+    wanted = Heading("arena", "zombie_tsunami", "t", {}, bots, 4, True, None)
+    played = run(wanted, schedule(bots, 4, 4, lone=True), None, 1, lambda n: None)
+    for one in played:
+        (culprit,) = one.faults
+        assert one.bots[culprit] == bots[0]
+        assert one.decisions > 50, "the game was played to its end"
+        assert one.rule.startswith("ZT-")
+        assert culprit not in one.winners
+
+
+def test_who_is_out_has_lost_whatever_the_rules_say() -> None:
+    assert winners_without([0, 2], [0], 3) == [2]
+    assert winners_without([0], [0], 3) == [1, 2]
+    assert winners_without([], [0], 3) == []
+    assert winners_without([], [0], 2) == [1]
+    assert winners_without([0, 1], [], 2) == [0, 1]
+    assert winners_without([0], [0, 1], 2) == []
 
 
 def test_the_summary_rates_the_better_bot_higher_and_draws_a_page() -> None:

@@ -36,7 +36,7 @@ def game(
     figures: dict[str, float] | None = None,
 ) -> Played:
     n = len(bots)
-    return Played(0, deal, bots, winners, scores or [1.0] * n, 9, rule, [0.0] * n, "", -1, figures or {})
+    return Played(0, deal, bots, winners, scores or [1.0] * n, 9, rule, [0.0] * n, {}, figures or {})
 
 
 def test_every_level_meets_the_one_below_in_every_game() -> None:

@@ -17,6 +17,8 @@ HEADS = ("bot_column", "seats_played", "wins", "fair_share", "score", "rating", 
 
 def credit(one: Played, seat: int) -> float:
     """What the game counts for the seat: a win, a part of a shared one, a part of a draw with points, or nothing."""
+    if seat in one.faults:
+        return 0.0
     if one.winners:
         return 1 / len(one.winners) if seat in one.winners else 0.0
     return 1 / len(one.bots) if any(one.scores) else 0.0
@@ -37,8 +39,8 @@ def summary(played: list[Played], bots: list[str]) -> dict[str, Any]:
             wins[bot] += credit(one, seat)
             slowest[bot] = max(slowest[bot], one.slowest[seat])
             scores[bot].append(one.scores[seat])
-        if one.fault:
-            faults.append({"game": one.number, "bot": one.bots[one.culprit], "fault": one.fault})
+        for seat, fault in one.faults.items():
+            faults.append({"game": one.number, "bot": one.bots[seat], "fault": fault})
         rate(model, ratings, one)
     seats = len(played[0].bots)
     rows = []

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.levels import BOTS, LEVELS, make_bot
+from lazaret.bots.outside import Outside
 from lazaret.bots.talk import talk
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
@@ -14,7 +15,7 @@ from lazaret.core.table import Table
 
 T = TypeVar("T", bound=Table)
 
-__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on", "talk_over"]
+__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on", "talk_over", "tell_end"]
 
 
 def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:
@@ -35,7 +36,15 @@ def play_on(table: T, bots: Sequence[Bot], streams: Sequence[Stream]) -> T:
         talk_over(table, bots, streams)
         seat = table.waiting()[0]
         table.choose(seat, decide(table, seat, bots[seat], streams[seat]))
+    tell_end(table, dict(enumerate(bots)))
     return table
+
+
+def tell_end(table: Table, bots: Mapping[int, Bot]) -> None:
+    """Bots that are not built in are told how it ended."""
+    for seat, bot in bots.items():
+        if isinstance(bot, Outside) and table.result is not None:
+            bot.over(seat, table.GAME.id, table.result)
 
 
 def play_game(game: Game[T], bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> T:

@@ -1,9 +1,9 @@
 """The line protocol between the program and a bot that is not its own: JSON, one message a line, tagged by `t`.
 
-The program says hello, asks (`position`: choose; `speak`: say something) and answers requests for tables (`tables`);
-the bot says hello, asks for re-dealt tables (`sample`), and answers (`choice`, `said`), or says what went wrong
-(`error`). Whatever the bot gets, its seat may know: the view, the options, and tables that it cannot tell from the real
-one.
+The program says hello, asks (`position`: choose; `speak`: say something), answers requests for tables (`tables`), says
+what it does not count (`refused`) and how the game ended (`over`); the bot says hello, asks for re-dealt tables
+(`sample`), and answers (`choice`, `said`), or says what went wrong (`error`). Whatever the bot gets, its seat may know:
+the view, the options, and tables that it cannot tell from the real one. Over a WebSocket each message is a text frame.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ class Ask(ToBot):
     moment: int  # how many acts there have been
     chance: str  # the name of a stream of chance for this question: the same question, the same chance
     simulations: int | None  # a budget that is counted, for bots that would think by the clock
+    seconds: float | None = None  # for the answer; later it is late
 
 
 class Position(Ask, tag="position"):
@@ -53,6 +54,24 @@ class Tables(ToBot, tag="tables"):
     saves: list[str]
 
 
+class Refused(ToBot, tag="refused"):
+    """The answer does not count, or did not come; after `left` more of them the game's default answers for the bot."""
+
+    id: int
+    reason: str
+    left: int
+
+
+class Over(ToBot, tag="over"):
+    """How the game ended: who won (nobody: a draw), each seat's score, and the rule that ended it."""
+
+    game: str
+    seat: int
+    winners: list[int]
+    scores: list[float]
+    rule: str
+
+
 class FromBot(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
     """A message of the bot."""
 
@@ -62,6 +81,8 @@ class Ready(FromBot, tag="hello"):
     name: str = ""
     speaks: bool = False
     by_the_clock: bool = False
+    table: str = ""  # over a WebSocket: which table …
+    key: str = ""  # … and the key of the seat there
 
 
 class Sample(FromBot, tag="sample"):
@@ -86,12 +107,15 @@ class Failed(FromBot, tag="error"):
 
 encode = msgspec.json.encode
 from_bot = msgspec.json.Decoder(Ready | Sample | Choice | Said | Failed)
-to_bot = msgspec.json.Decoder(Hello | Position | Speak | Tables)
+to_bot = msgspec.json.Decoder(Hello | Position | Speak | Tables | Refused | Over)
 
 
 def schema() -> dict[str, Any]:
     """The messages of both sides as a JSON schema."""
-    sides = {"program": Hello | Position | Speak | Tables, "bot": Ready | Sample | Choice | Said | Failed}
+    sides = {
+        "program": Hello | Position | Speak | Tables | Refused | Over,
+        "bot": Ready | Sample | Choice | Said | Failed,
+    }
     (program, bot), parts = msgspec.json.schema_components(list(sides.values()), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

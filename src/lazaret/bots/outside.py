@@ -26,6 +26,7 @@ from lazaret.bots import lines
 from lazaret.bots.contract import Helper
 from lazaret.core.content import VARIABLE
 from lazaret.core.errors import BadSetup, LazaretError
+from lazaret.core.log import Result
 from lazaret.core.mind import Remark
 
 NOT_DUMPABLE = 4  # prctl: others of the same user may not look into this process
@@ -50,6 +51,7 @@ class Outside:
 
     def __init__(self, name: str, simulations: int | None = None) -> None:
         self.name, self.simulations = name, simulations
+        self.seconds: float | None = None  # that it may take for an answer
         self.number = 0
         self.process: subprocess.Popen[bytes] | None = None
         self.folder = ""
@@ -78,6 +80,12 @@ class Outside:
         answer = self.ask(lines.Speak, view, view["options"], helper)
         return answer.statements if isinstance(answer, lines.Said) else []
 
+    def over(self, seat: int, game: str, result: Result) -> None:
+        """Tell it how the game ended, if it is still there."""
+        if self.process is not None:
+            with contextlib.suppress(BotFailed):
+                self.send(lines.Over(game, seat, list(result.winners), list(result.scores), result.rule))
+
     # -- asking --------------------------------------------------------------------------
 
     def ask(
@@ -99,6 +107,7 @@ class Outside:
             helper.moment,
             chance,
             self.simulations,
+            self.seconds,
         )
         try:
             self.send(asked)
@@ -127,7 +136,7 @@ class Outside:
         self.folder = tempfile.mkdtemp(prefix="lazaret-bot-")
         Finalize(None, close_all, exitpriority=0)  # a pool's worker leaves without atexit's functions
         self.process = subprocess.Popen(
-            self.command(),
+            command_of(self.name, self.folder),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -150,16 +159,6 @@ class Outside:
             self.close()
             raise BadSetup(f"bot {self.name!r} does not speak version {lines.PROTOCOL} of the line protocol")
         self.ready = ready
-
-    def command(self) -> list[str]:
-        if self.name.startswith(STDIO):
-            words = program(self.name)
-            return [*boxed(self.folder, words), *words] if os.environ.get(SANDBOX) else words
-        place, _, attribute = self.name.rpartition(":")
-        name = f"{Path(place).resolve()}:{attribute}" if place.endswith(".py") else self.name
-        paths = [str(Path(path or ".").resolve()) for path in sys.path]
-        command = [sys.executable, "-I", "-c", START, msgspec.json.encode(paths).decode(), name]
-        return [*boxed(self.folder, [name.rpartition(":")[0]]), *command] if os.environ.get(SANDBOX) else command
 
     def send(self, message: lines.ToBot) -> None:
         assert self.process is not None
@@ -205,6 +204,18 @@ class Outside:
 def close_all() -> None:
     for bot in list(_running):
         bot.close()
+
+
+def command_of(name: str, folder: str) -> list[str]:
+    """The words that start a bot in that folder."""
+    if name.startswith(STDIO):
+        words = program(name)
+        return [*boxed(folder, words), *words] if os.environ.get(SANDBOX) else words
+    place, _, attribute = name.rpartition(":")
+    file = f"{Path(place).resolve()}:{attribute}" if place.endswith(".py") else name
+    paths = [str(Path(path or ".").resolve()) for path in sys.path]
+    command = [sys.executable, "-I", "-c", START, msgspec.json.encode(paths).decode(), file]
+    return [*boxed(folder, [file.rpartition(":")[0]]), *command] if os.environ.get(SANDBOX) else command
 
 
 def environment() -> dict[str, str]:

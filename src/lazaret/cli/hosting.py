@@ -73,3 +73,20 @@ def serve(config: Path | None = None, content: str | None = None, **flags: Any) 
 
     use_content(content)
     run(config_from(gather(given(flags), file=config)))
+
+
+@app.command
+def mcp(
+    *,
+    url: Annotated[str | None, Parameter(help="A Lazaret server that runs already; else one is started.")] = None,
+    http: Annotated[str | None, Parameter(help="Speak HTTP here (HOST:PORT) instead of standard input.")] = None,
+    content: Annotated[str | None, Parameter(help="A folder of corrected content files.")] = None,
+) -> None:
+    """Let a language model play: tools of the Model Context Protocol to make a table, look, choose, say, ask for rules.
+
+    Example: lazaret mcp --url http://127.0.0.1:8000
+    """
+    from lazaret.mcp.server import serve as serve_tools
+
+    use_content(content)
+    serve_tools(url, http)

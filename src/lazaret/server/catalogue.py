@@ -42,7 +42,9 @@ def find_game(name: str) -> Game[Any]:
     return playable()[name]
 
 
-def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int) -> GameInfo:
+def game_info(
+    found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int, brought: Sequence[str] = ()
+) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
         OptionInfo(
@@ -66,7 +68,7 @@ def game_info(found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonI
         found.weight,
         found.stage,
         options,
-        levels(),
+        [*levels(), *brought],
         found.talks,
         lessons,
         puzzles,
@@ -113,6 +115,12 @@ def texts(name: str, language: str) -> dict[str, Any]:
 def rules(name: str, language: str) -> dict[str, Any]:
     check_language(language)
     return find_game(name).rules(language)
+
+
+def short(name: str) -> dict[str, Any]:
+    """The game in short, and a table by which its pictures are drawn: always the same one, as anybody may see it."""
+    game = find_game(name)
+    return {"short": game.short, "view": game.new(None, "in short").view(None)}
 
 
 def check_language(language: str) -> None:

@@ -49,6 +49,10 @@ class Config:
     vote_seconds: Annotated[float, "How long a vote is open."] = 60.0
     reveal_seconds: Annotated[float, "For the pages to show what they add to the seed."] = 5.0
     host_wait: Annotated[float, "Before the host may let a bot play for somebody absent."] = 60.0
+    bot: Annotated[Names, "A bot of your own, offered beside the levels: NAME=COMMAND; repeat."] = ()
+    guest_seconds: Annotated[float, "For one answer of a bot from outside; three late or bad ones, and it is out."] = (
+        20.0
+    )
     bot_level: Annotated[str, "Plays for people who are away."] = "greedy"
     # More than processors, so that several strong bots think at once and each answers in its time; they yield to the
     # server whenever it has something to do.
@@ -88,6 +92,8 @@ class Config:
     analysis_rate: Annotated[Rate, "Games analysed, per address."] = (1 / 60, 6.0)
     table_rate: Annotated[Rate, "Tables and replays made, per address."] = (1 / 10, 60.0)
     hello_rate: Annotated[Rate, "Tables, seats and codes asked for that are not there, per address."] = (0.5, 40.0)
+    guest_rate: Annotated[Rate, "Messages of a bot from outside, per connection."] = (200.0, 400.0)
+    guest_bytes: Annotated[int, "Such a bot that reads no more than this late is dropped."] = 4_000_000
     statement_rate: Annotated[int, "Statements of one seat while one question is open."] = 12
     statements: Annotated[int, "Statements of one seat in one game."] = 600
     connections_per_address: Annotated[int, "Connections at once, per address."] = 600

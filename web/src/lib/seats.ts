@@ -59,7 +59,8 @@ export function seatLooks(
       turn,
       bot,
       thinking: bot && turn,
-      here: bot || (one?.here ?? true),
+      // a program from elsewhere may lose its connection; the house's own bots cannot
+      here: (bot && one?.level !== 'remote') || (one?.here ?? true),
       away:
         bot || !one || one.kind === 'open' || one.here || one.away === null
           ? null

@@ -23,14 +23,14 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, health, replay_api
+from lazaret.server.http import api, health, replay_api, written
 from lazaret.server.http import files as pages
 from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem, code_of, english
-from lazaret.server.socket.connection import serve_socket
+from lazaret.server.socket.connection import serve_bot, serve_socket
 from lazaret.server.store.log import StoreProblem
 
 AnyRequest = Request[Any, Any, Any]
@@ -116,6 +116,11 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers.setdefault("Cache-Control", "no-store")
 
 
+async def ask_to_upgrade(send: Send) -> None:
+    await send({"type": "http.response.start", "status": 426, "headers": [(b"upgrade", b"websocket")]})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
 def create_app(config: Config) -> Litestar:
     """The application. Its house is opened when it starts and closed when it stops."""
 
@@ -135,17 +140,23 @@ def create_app(config: Config) -> Litestar:
         if scope["type"] == ScopeType.WEBSOCKET:
             await serve_socket(scope["litestar_app"].state.house, scope, receive, send)
         else:
-            await send({"type": "http.response.start", "status": 426, "headers": [(b"upgrade", b"websocket")]})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
+            await ask_to_upgrade(send)
+
+    @asgi("/bots", copy_scope=False)
+    async def bots(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await serve_bot(scope["litestar_app"].state.house, scope, receive, send)
+        else:
+            await ask_to_upgrade(send)
 
     interface = Router(
         "/api",
-        route_handlers=[*api.HANDLERS, *replay_api.HANDLERS],
+        route_handlers=[*api.HANDLERS, *written.HANDLERS, *replay_api.HANDLERS],
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )
     return Litestar(
-        route_handlers=[interface, socket, *health.HANDLERS, *pages.HANDLERS],
+        route_handlers=[interface, socket, bots, *health.HANDLERS, *pages.HANDLERS],
         lifespan=[lifespan],
         before_request=check_host,
         dependencies={"house": Provide(house_of, sync_to_thread=False)},

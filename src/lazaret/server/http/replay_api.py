@@ -171,7 +171,7 @@ async def analyse(request: AnyRequest, house: TheHouse, replay: ReplayName) -> A
 async def play_on(request: AnyRequest, house: TheHouse, replay: ReplayName, data: JSONBody[PlayOn]) -> Place:
     """A new table that goes on from this move, with bots at the other seats."""
     recorded: Replay = read_replay(await text_of(house, replay))
-    table, seats = opening.plan_from_replay(recorded, data, house.config.bot_level)
+    table, seats = opening.plan_from_replay(recorded, data, house.config.bot_level, house.brought)
     await house.slow_down(address_of(request))
     await house.store.write(lambda store: opening.add_from_replay(store, table, seats, recorded, data.at))
     return Place(table.id, seats[data.seat].key, data.seat)

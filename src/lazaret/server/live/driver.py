@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from typing import TYPE_CHECKING, Any
 
 from lazaret.core.flow import TOGETHER
@@ -16,6 +16,7 @@ from lazaret.core.lessons import Act, Script
 from lazaret.core.table import SAY
 from lazaret.server.config import Span
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.hosting import answer_for, is_connected, is_outside, plays_by_itself
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rebuild import acts_of, events_of
 from lazaret.server.thinking.blind import blind_record, stream_name
@@ -53,6 +54,11 @@ class Driver:
             task.cancel()
         self.tasks.clear()
 
+    def stop_all_but(self, kept: Iterable[int]) -> None:
+        staying = set(kept)
+        for seat in [seat for seat in self.tasks if seat not in staying]:
+            self.tasks.pop(seat).cancel()
+
     def again(self) -> None:
         """Something about the seats changed: decide afresh who answers."""
         self.stop()
@@ -75,6 +81,8 @@ class Driver:
         waits = session.stored.vote is not None or session.puzzle is not None
         if session.stored.status != "playing" or not session.pages.viewers or waits:
             self.stop()
+            if session.stored.status == "over":
+                session.guests.tell_end(session)
             return
         if session.script is not None:
             if session.lease.want():
@@ -88,10 +96,12 @@ class Driver:
                 self.moments[seat] = self.draw_moment()
             if seat not in self.tasks and (way := self.way_of(seat)) is not None:
                 ways[seat] = way
+        for seat in [seat for seat in ways if is_connected(session, seat)]:  # only this server can ask it
+            self.start(seat, ways.pop(seat)(seat, self.question))
         if not ways:  # people, who take their time
             return
         if not session.lease.want():  # another server answers for them, or this one in a moment
-            self.stop()
+            self.stop_all_but(seat for seat in list(self.tasks) if is_connected(session, seat))
             return
         for seat, way in ways.items():
             self.start(seat, way(seat, self.question))
@@ -124,8 +134,11 @@ class Driver:
             return _chance.uniform(least, least + config.answer_delay[1] - config.answer_delay[0])
         return _chance.uniform(0.0, 1.0)  # alone with bots: where in the span of its kind the answer lies
 
+    def persons(self) -> int:
+        return sum(row.kind == "person" for row in self.session.seats)
+
     def among_people(self) -> bool:
-        return sum(row.kind == "person" for row in self.session.seats) > 1
+        return self.persons() > 1
 
     def delay(self, seat: int, span: Span) -> float:
         """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
@@ -133,6 +146,8 @@ class Driver:
         moment = self.moments.get(seat, 1.0)
         if self.among_people():
             return hold + moment
+        if self.session.guests.by_seat and self.persons() == 0:  # programs among themselves have nothing to take in
+            return hold
         if self.silent:  # nothing can be seen of the answer before: there is nothing to take in
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))
@@ -140,7 +155,7 @@ class Driver:
     def way_of(self, seat: int) -> Way | None:
         """How the seat is answered for; None: somebody sits there and has all the time they want."""
         clock = self.session.stored.manner.clock
-        if self.session.is_bot(seat):
+        if self.session.is_bot(seat) and not plays_by_itself(self.session, seat):
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
@@ -166,6 +181,9 @@ class Driver:
         session, loop = self.session, asyncio.get_running_loop()
         level = session.seats[seat].level or session.config.bot_level
         answer_at = loop.time() + self.delay(seat, session.config.bot_delay)
+        if is_outside(session, seat):
+            await answer_for(self, seat, question, answer_at)
+            return
         if "/" in level and seat not in self.spoken:
             self.spoken.add(seat)
             answer_at = await self.let_bot_speak(seat, question, level, answer_at)

@@ -14,6 +14,7 @@ from lazaret.server.config import Config
 from lazaret.server.figures import Figures
 from lazaret.server.hosts import Hosts
 from lazaret.server.limits import Buckets, Counter
+from lazaret.server.live.brought import brought_bots
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.lease import Lease
@@ -53,6 +54,7 @@ class House:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.figures = Figures()
+        self.brought = brought_bots(config.bot)  # the command of each
         self.store = open_store(config)
         self.store.on_news, self.store.on_hints, self.store.on_trouble = self.hear, self.heed, self.tell_trouble
         self.store.on_commit = self.figures.committed
@@ -92,6 +94,7 @@ class House:
         self.store.on_hints, self.store.on_trouble = lambda hints: None, lambda away: None
         for session in list(self.sessions.values()):
             session.driver.stop()
+            session.guests.close()
             session.memory.sleep()
         for timer in self.absences.values():
             timer.cancel()

@@ -10,6 +10,7 @@ from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
 from lazaret.server.protocol import SeatInfo, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
+from lazaret.server.store.seats import REMOTE
 from lazaret.server.told import DealInfo, OldTable
 
 
@@ -52,6 +53,7 @@ def table_info(
         stored.manner.let_go,
         stored.manner.hints,
         [0] * len(seats),
+        stored.manner.opened,
     )
 
 
@@ -71,9 +73,8 @@ def seat_info(row: SeatRow, company: Company, over: bool) -> SeatInfo:
     here, left = row.seat in company.here, company.left_at.get(row.seat)
     away = None if here or left is None or row.kind != "person" else int(time.monotonic() - left)
     level = row.level if over or row.level is None else row.level.partition("/")[0]
-    return SeatInfo(
-        row.seat, row.name, row.colour, row.kind, level, here or row.kind == "bot", away, row.bot_for is not None
-    )
+    present = here or (row.kind == "bot" and row.level != REMOTE)
+    return SeatInfo(row.seat, row.name, row.colour, row.kind, level, present, away, row.bot_for is not None)
 
 
 def lobby_view(stored: StoredTable, seat: int | None) -> dict[str, Any]:

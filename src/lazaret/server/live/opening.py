@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import lazaret
@@ -21,15 +21,15 @@ from lazaret.server.protocol import Clock
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
-from lazaret.server.store.seats import clean_name, new_code, new_id, new_key, start_if_full
+from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
 
 PLAY_ON = "greedy"  # the level of those who play on from a puzzle
 
 
-def check_level(level: str, game: str) -> str:
-    if not is_level(level, find_game(game).talks):
-        raise Problem(400, "error.no_bot", {"level": level, "levels": ", ".join(LEVELS)})
+def check_level(level: str, game: str, brought: Collection[str] = ()) -> str:
+    if not is_level(level, find_game(game).talks, brought):
+        raise Problem(400, "error.no_bot", {"level": level, "levels": ", ".join([*LEVELS, *brought])})
     return level
 
 
@@ -53,14 +53,14 @@ def seat_row(number: int, kind: str, name: str = "", colour: str = "", level: st
     return SeatRow(number, new_key(), sits, clean_name(name), colour, level, None, None, 0)
 
 
-def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
+def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tuple[StoredTable, list[SeatRow]]:
     """The table and its seats, checked, not stored yet."""
     mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
     if len(mine) > 1:
         raise Problem(400, "error.two_seats")
     seats = []
     for number, seat in enumerate(wanted.seats):
-        level = check_level(seat.level or bot_level, wanted.game) if seat.kind == "bot" else None
+        level = check_level(seat.level or bot_level, wanted.game, brought) if seat.kind == "bot" else None
         name, colour = seat.name, seat.colour
         if seat.kind == "me":
             name, colour = name or wanted.name, colour or wanted.colour
@@ -76,6 +76,7 @@ def plan(wanted: NewTable, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
         wanted.forced,
         wanted.seed is not None,
         hints=wanted.hints,
+        opened=wanted.opened,
     )
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
 
@@ -169,14 +170,17 @@ def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], pu
 
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
-    """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
+    """The same people, the same options, a new deal; whoever asks first makes it, the others find it. Hands that lay
+    open are closed: nobody was asked about the new deal."""
     old = find_table(store, name)
     assert old is not None
     there = None if old.rematch is None else find_table(store, old.rematch)
     if there is not None:
         return there, seats_of(store, there.tab)
     seats = [
-        seat_row(row.seat, row.kind, row.name, row.colour, row.level if row.kind == "bot" else None)
+        seat_row(row.seat, "open")  # it comes again with the new link, or somebody else does
+        if row.kind == "bot" and row.level in (REMOTE, OUT)
+        else seat_row(row.seat, row.kind, row.name, row.colour, row.level if row.kind == "bot" else None)
         for row in seats_of(store, old.tab)
     ]
     manner = Manner(
@@ -196,11 +200,13 @@ def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) 
     return table, seats
 
 
-def plan_from_replay(replay: Replay, wanted: PlayOn, bot_level: str) -> tuple[StoredTable, list[SeatRow]]:
+def plan_from_replay(
+    replay: Replay, wanted: PlayOn, bot_level: str, brought: Collection[str] = ()
+) -> tuple[StoredTable, list[SeatRow]]:
     """A person at one seat of the replay, bots at the others."""
     if wanted.seat >= replay.seats or wanted.at > len(replay.acts):
         raise Problem(400, "error.no_seat", {"number": wanted.seat})
-    given = [check_level(level, replay.game) for level in wanted.levels] or [bot_level]
+    given = [check_level(level, replay.game, brought) for level in wanted.levels] or [bot_level]
     levels = [given[min(number, len(given) - 1)] for number in range(replay.seats)]
     seats = [
         seat_row(number, "me") if number == wanted.seat else seat_row(number, "bot", "", "", levels[number])

@@ -19,6 +19,7 @@ from lazaret.server.limits import Bucket
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
 from lazaret.server.live.driver import Driver
+from lazaret.server.live.guests import Guests
 from lazaret.server.live.info import Company, table_info
 from lazaret.server.live.lease import Lease
 from lazaret.server.live.memory import Memory
@@ -61,6 +62,7 @@ class Session:
         self.bank = Bank(stored.manner.clock, stored.size)
         self.driver = Driver(self)
         self.lease = Lease(self)
+        self.guests = Guests()
         self.revision = 0  # of its row, as last read
         self.pages = Pages(self)
         self.hints: Kept[bytes] = Kept(HINTS)  # what the coach was asked, by the position

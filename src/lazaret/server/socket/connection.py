@@ -18,6 +18,7 @@ from lazaret.server.live.viewers import Viewer, encode
 from lazaret.server.logs import request_id, table_id
 from lazaret.server.problems import Problem, code_of
 from lazaret.server.protocol import ClientMessage, Error, FromServer, Hello, Ping, Pong, Refused
+from lazaret.server.socket.bots import BotConnection
 from lazaret.server.socket.line import Line, Send
 from lazaret.server.socket.requests import ask
 from lazaret.server.socket.wire import EXTENSION, Wire
@@ -269,6 +270,63 @@ async def refuse_host(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """A page of the house."""
+
+    async def serve(line: Wire | Line, address: str) -> None:
+        connection = Connection(house, line, address, scope.get("path_params", {}).get("table"))
+        most = house.config.outbox_bytes
+        try:
+            await accept(line, send, connection.take, connection.count_frame, most)
+            await connection.read(receive)
+        except asyncio.CancelledError:
+            if not connection.closed:  # not ours: the server stops
+                raise
+        finally:
+            connection.closed = True
+            for task in list(connection.work):
+                task.cancel()
+            if connection.session is not None:
+                detach(connection.session, connection)
+
+    await answer_door(house, scope, receive, send, serve)
+
+
+async def serve_bot(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    """A bot from outside, in the line protocol."""
+
+    async def serve(line: Wire | Line, address: str) -> None:
+        bot = BotConnection(house, line, address)
+        try:
+            await accept(line, send, bot.take, bot.count_frame, house.config.guest_bytes)
+            bot.greet()
+            while (event := await receive())["type"] != "websocket.disconnect":
+                if bot.count_frame():
+                    bot.take(event.get("text") or "")
+        except asyncio.CancelledError:
+            if not bot.closed:
+                raise
+        finally:
+            bot.gone()
+
+    await answer_door(house, scope, receive, send, serve)
+
+
+async def accept(
+    line: Wire | Line,
+    send: Send,
+    take: Callable[[bytes], None],
+    count: Callable[[], bool],
+    most_unsent: int,
+) -> None:
+    await send({"type": "websocket.accept"})
+    if isinstance(line, Wire):
+        line.take_over(take, count, most_unsent)
+
+
+async def answer_door(
+    house: House, scope: Scope, receive: Receive, send: Send, serve: Callable[[Wire | Line, str], Awaitable[None]]
+) -> None:
+    """Whoever knocks must name this server, come from its own page or none, and find room."""
     await receive()
     address = scope["client"][0] if scope.get("client") else ""
     if not house.hosts.accepts(header_of(scope, b"host")):
@@ -280,25 +338,13 @@ async def serve_socket(house: House, scope: Scope, receive: Receive, send: Send)
         return
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
     line = wire or Line(send)
-    connection = Connection(house, line, address, scope.get("path_params", {}).get("table"))
     try:
-        await send({"type": "websocket.accept"})
-        if wire is not None:
-            wire.take_over(connection.take, connection.count_frame, house.config.outbox_bytes)
-        await connection.read(receive)
-    except asyncio.CancelledError:
-        if not connection.closed:  # not ours: the server stops
-            raise
-    except OSError:  # the page left while it was being accepted
+        await serve(line, address)
+    except OSError:  # the other side left while it was being accepted
         pass
     finally:
-        connection.closed = True
         if wire is not None:
             wire.on_message = None
         if isinstance(line, Line):
             line.task.cancel()
         house.connections.leave(address)
-        for task in list(connection.work):
-            task.cancel()
-        if connection.session is not None:
-            detach(connection.session, connection)

@@ -18,6 +18,8 @@ from lazaret.server.problems import Problem
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import Deal, SeatRow, find_table, put_deal, put_seat, put_status, seats_of, touch
 
+REMOTE = "remote"  # the level of a bot that came with the seat's key and connects from elsewhere
+OUT = "out"  # of one that failed too often: the game's default answers for it
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # no I, no O
 Why = Literal["away", "asked", "clock"]
 
@@ -40,7 +42,7 @@ def seat_with(seats: Sequence[SeatRow], key: str) -> SeatRow | None:
     """The seat that this key opens. All keys are compared, so that the time taken tells nothing."""
     found = None
     for seat in seats:
-        if hmac.compare_digest(seat.key.encode(), key.encode()) and seat.kind != "bot":
+        if hmac.compare_digest(seat.key.encode(), key.encode()) and (seat.kind != "bot" or seat.level == REMOTE):
             found = seat
     return found
 
@@ -66,8 +68,10 @@ def sit(
     name: str,
     colour: str,
     nonce_hash: str | None = None,
+    bot: bool = False,
 ) -> SeatRow:
-    """Take an open seat, with its link or without, or give oneself a new name with one's own key.
+    """Take an open seat, with its link or without, or give oneself a new name with one's own key. `bot`: as a bot,
+    and everybody sees that it is one.
 
     Whoever sits down gets a key that nobody else has seen: not whoever made the link, either.
     """
@@ -76,8 +80,9 @@ def sit(
     if row.kind == "open":
         row.link = link_mark(row.key)
         row.key = new_key()
-        row.nonce_hash = nonce_hash
-    row.kind, row.name, row.colour = "person", name or row.name, colour or row.colour
+        row.kind, row.level = ("bot", REMOTE) if bot else ("person", None)
+        row.nonce_hash = None if bot else nonce_hash
+    row.name, row.colour = name or row.name, colour or row.colour
     put_seat(store, tab, row)
     start_if_full(store, tab)
     return row
@@ -198,6 +203,12 @@ def let_bot(level: str, why: Why, acts: int) -> Callable[[SeatRow], None]:
 def take_back(row: SeatRow) -> None:
     if row.kind == "person":
         row.bot_for = row.level = None
+
+
+def bot_out(row: SeatRow) -> None:
+    """A bot from outside has failed too often."""
+    if row.kind == "bot":
+        row.level = OUT
 
 
 def was_briefed(row: SeatRow) -> None:

@@ -12,7 +12,7 @@ import os
 import secrets
 import signal
 import sys
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -48,15 +48,17 @@ def thinking_time(level: str | None) -> float:
     return BUDGETS.get((level or "").partition("/")[0], (0.0, 1))[0]
 
 
-def is_level(level: str, talks: bool) -> bool:
-    """A bot by name; where the game has talk it may have a personality: `greedy/liar`."""
+def is_level(level: str, talks: bool, brought: Collection[str] = ()) -> bool:
+    """A bot by name; where the game has talk it may have a personality: `greedy/liar`. `brought`: this server's own."""
+    if level in brought:
+        return True
     base, stroke, character = level.partition("/")
     return base in BOTS and (not stroke or (talks and character in PERSONALITIES))
 
 
 def with_personality(level: str) -> str:
     """A bot that was given none gets one by lot, apart from the seed: nobody knows beforehand who can be believed."""
-    return level if "/" in level else f"{level}/{secrets.choice(list(PERSONALITIES))}"
+    return level if "/" in level or level not in BOTS else f"{level}/{secrets.choice(list(PERSONALITIES))}"
 
 
 # -- in the worker ------------------------------------------------------------------------
@@ -93,6 +95,12 @@ def speak(saved: str, seat: int, level: str, stream: str) -> list[Remark]:
     bot = make_bot(level)
     words = getattr(bot, "speak", None)
     return [] if words is None else words(table.view(seat), Helper(table, seat, Stream(stream)))
+
+
+def deal_again(saved: str, seat: int, stream: str, number: int) -> list[str]:
+    """So many tables that the seat cannot tell from this one, for a bot that thinks elsewhere."""
+    table, chance = load(saved), Stream(stream)
+    return [table.resample(seat, chance).save() for _ in range(number)]
 
 
 # -- in the server ---------------------------------------------------------------------------

@@ -12,7 +12,9 @@ from lazaret.bots import parallel
 from lazaret.coach import parts
 from lazaret.server.thinking import bots, coaching
 
-BLIND: frozenset[Callable[..., Any]] = frozenset({bots.choose, bots.speak, coaching.weigh, parallel.work})
+BLIND: frozenset[Callable[..., Any]] = frozenset(
+    {bots.choose, bots.deal_again, bots.speak, coaching.weigh, parallel.work}
+)
 OVER: frozenset[Callable[..., Any]] = frozenset(
     {parts.plan, parts.look_at_moments, parts.look_at_choices, parts.look_again}
 )
