@@ -25,7 +25,8 @@ sentence of it in a browser. Seconds are worked out:
 
 
 def page() -> str:
-    return "\n".join([HEAD, *(part(lazaret.game(name)) for name in lazaret.game_ids())])
+    games = map(lazaret.game, lazaret.game_ids())
+    return "\n".join([HEAD, *(part(game) for game in games if game.lessons)])
 
 
 def part(game: Game[Any]) -> str:
