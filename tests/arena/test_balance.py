@@ -29,6 +29,8 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 
 ZAN = "zombie_apocalypse_now"
+KEPT = Path(__file__).parents[2] / "docs" / "balance"
+GAMES = sorted(file.stem for file in KEPT.glob("*.json"))
 
 
 def small(game: str, number: int = 2, bots: str = "random") -> Balance:
@@ -194,3 +196,18 @@ def test_a_diff_page_names_what_moved() -> None:
     text = diff_page(old, new, compare(old, new), find_game(ZAN), words("en"))
     assert "4 of 7 comparisons moved beyond chance" in text
     assert "Wins of Humans" in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_kept_games_are_of_this_game_and_their_page_is_made_of_them(name: str) -> None:
+    found = read_balance(KEPT / f"{name}.json")
+    assert found.game == name
+    assert found.bots == "greedy"
+    assert all(len(cell.games) >= 20 for cell in found.cells)
+    assert (KEPT / f"{name}.html").read_text("utf-8") == page(found, find_game(name), words("en")), (
+        f"run: lazaret balance page docs/balance/{name}.json --out docs/balance/{name}.html --lang en"
+    )
+
+
+def test_every_game_of_the_house_has_its_page() -> None:
+    assert len(GAMES) == 5

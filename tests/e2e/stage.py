@@ -51,7 +51,9 @@ WATCH = """
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   /** What is asked waits behind a sheet: nothing of the dock can be touched. */
   const covers = () => {
-    const { left, top, width, height } = document.querySelector('.dock').getBoundingClientRect();
+    const dock = document.querySelector('.dock');
+    if (!dock) return true;
+    const { left, top, width, height } = dock.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height * 0.8);
     return over === null || over.closest('[data-sheet]') !== null;
   };

@@ -93,6 +93,14 @@ def test_the_arena_plays_every_pairing_there(nodes: Nodes, tmp_path: Path) -> No
     assert len(file.read_text().splitlines()) > 1
 
 
+def test_balance_is_the_same_on_the_cluster_as_here(nodes: Nodes) -> None:
+    words = ("balance", "zombie_apocalypse_now", "--bots", "random", "-n", "4", "--seed", "one", "--json")
+    here = subprocess.run(
+        [sys.executable, "-m", "lazaret", *words, "-j", "1"], capture_output=True, text=True, check=True
+    )
+    assert json.loads(lazaret(nodes, *words)) == json.loads(here.stdout)
+
+
 def test_so_does_strength(nodes: Nodes, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     lazaret(nodes, "strength", "happy_dayz", "--only", "novice-random", "-n", "4", "--kept", str(kept))

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from lazaret.bots.drive import make_bot, play_game
-from lazaret.cli import app, learning
+from lazaret.cli import app, research
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.registry import game
 from lazaret.rl.actions import action_table
@@ -91,7 +91,7 @@ def test_what_is_no_replay_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [[], ["a.json", "--game", "happy_city"]])
 def test_the_command_wants_replays_or_a_game(words: list[str], tmp_path: Path) -> None:
-    assert learning.export is not None
+    assert research.export is not None
     with pytest.raises(BadSetup, match="say which replays"):
         app(["export", *words, "--out", str(tmp_path / "x")], exit_on_error=False, result_action="return_value")
 

@@ -117,6 +117,12 @@ def rules(name: str, language: str) -> dict[str, Any]:
     return find_game(name).rules(language)
 
 
+def short(name: str) -> dict[str, Any]:
+    """The game in short, and a table by which its pictures are drawn: always the same one, as anybody may see it."""
+    game = find_game(name)
+    return {"short": game.short, "view": game.new(None, "in short").view(None)}
+
+
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise Problem(404, "error.no_language", {"language": language})

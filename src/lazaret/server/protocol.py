@@ -82,6 +82,7 @@ class TableInfo(msgspec.Struct):
     let_go: bool  # that lesson is over, or was left
     hints: bool  # the coach may be asked; alone with bots it always may
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
+    opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 

@@ -45,6 +45,7 @@ function infoOf({ view }: Moment): TableInfo {
     let_go: false,
     hints: false,
     hinted: [],
+    opened: false,
   };
 }
 

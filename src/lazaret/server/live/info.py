@@ -53,6 +53,7 @@ def table_info(
         stored.manner.let_go,
         stored.manner.hints,
         [0] * len(seats),
+        stored.manner.opened,
     )
 
 
