@@ -1,4 +1,5 @@
 /** A lesson at a table of mine: it is read, noted on this device, let go, followed by a fresh table or the next one. */
+import { untrack } from 'svelte';
 import { api } from './api';
 import { newNonce, nonceHash } from './deal';
 import type { Director } from './director.svelte';
@@ -10,15 +11,19 @@ import { prefs } from './prefs.svelte';
 import { isPuzzle } from './puzzles.svelte';
 import { go } from './router.svelte';
 import type { TableStore } from './table.svelte';
+import { trying } from './trying';
 
 export class Classroom {
   guide = $state.raw<Guide | null>(null);
 
+  private readonly store: TableStore;
+
   constructor(
-    private readonly store: TableStore,
+    store: () => TableStore,
     private readonly director: Director,
-    private readonly trying: (work: Promise<unknown>) => Promise<void>,
-  ) {}
+  ) {
+    this.store = untrack(store);
+  }
 
   /** The lesson that is given here now; null: none, or no longer. */
   readonly wanted = $derived.by(() => {
@@ -33,7 +38,7 @@ export class Classroom {
     const { store } = this;
     const note = (step: number, done: boolean): void =>
       lessons.note(wanted, { table: store.table, step, ...(done ? { done } : {}) });
-    void this.trying(api.lesson(wanted).then((text) => current && (this.guide = new Guide(text, store, note))));
+    void trying(api.lesson(wanted).then((text) => current && (this.guide = new Guide(text, store, note))));
     if (still()) void store.pace('skip');
     return () => {
       current = false;
@@ -54,9 +59,9 @@ export class Classroom {
     if (!still()) void this.store.pace(prefs.pace);
   }
 
-  readonly letGo = (): void => void this.trying(this.leave().then(() => this.store.letGo()));
-  readonly anew = (): void => void this.trying(this.freshTable());
-  readonly next = (lesson: string): void => void this.trying(lessons.take(lesson));
+  readonly letGo = (): void => void trying(this.leave().then(() => this.store.letGo()));
+  readonly anew = (): void => void trying(this.freshTable());
+  readonly next = (lesson: string): void => void trying(lessons.take(lesson));
 
   private async leave(): Promise<void> {
     if (this.wanted !== null) lessons.note(this.wanted, { table: undefined });
