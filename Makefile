@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
-.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons told
+.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -110,6 +110,9 @@ lessons: dev web system  ## every lesson: played by the engine, then walked in a
 
 reasons: dev  ## what the coach says of 200 positions of each game, tried on fresh deals (about ten minutes)
 	$(BIN)/python -m tests.reasons
+
+puzzles-check: setup  ## 50 puzzles drawn at random, proved once more with fresh deals; those that fail leave the set (about ten minutes)
+	$(BIN)/lazaret puzzles check
 
 pictures: dev web system  ## the pictures of the documentation
 	$(BIN)/python -m tests.e2e.pictures

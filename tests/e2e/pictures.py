@@ -75,9 +75,33 @@ def take(browser: Browser, url: str, game: str, width: int, whole: bool) -> None
     person.close()
 
 
+#: while a moment is held for its picture, its time stands still
+STAY = """
+(() => {
+  const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  const held = new Map();
+  window.setTimeout = (does, wait = 0, ...rest) => {
+    if (wait < 100) return later(does, wait, ...rest);
+    const number = later(function ring() {
+      if (window.seen.held()) return void held.set(number, later(ring, 40));
+      held.delete(number);
+      does(...rest);
+    }, wait);
+    return number;
+  };
+  window.clearTimeout = (number) => {
+    never(held.get(number));
+    held.delete(number);
+    never(number);
+  };
+})();
+"""
+
+
 class Picturing(Stage):
     """Takes the first picture of each sheet, of each step of the night, and of the moments that are held."""
 
+    script = STAY
     taken: set[str]
     name: str
 
@@ -94,7 +118,7 @@ class Picturing(Stage):
     def shoot(self, what: str) -> None:
         if what not in self.taken:
             self.taken.add(what)
-            self.page.wait_for_timeout(900)  # until cards lie where they flew to, and before a slow beat is over
+            self.page.wait_for_timeout(900)  # until cards lie where they flew to
             self.page.screenshot(path=FOLDER / f"{self.name.format(what)}.png")
 
 

@@ -39,6 +39,7 @@ WATCH = """
   const playing = () => document.querySelector('.told .line.playing');
   /** A moment that somebody wants to look at stays until it is touched, or its time is over. */
   const held = () => (seen.hold.includes(playing()?.dataset.kind) ? playing().dataset.kind : '');
+  seen.held = held;
   const look = () => {
     const line = playing();
     if (!line) return;
@@ -50,7 +51,9 @@ WATCH = """
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   /** What is asked waits behind a sheet: nothing of the dock can be touched. */
   const covers = () => {
-    const { left, top, width, height } = document.querySelector('.dock').getBoundingClientRect();
+    const dock = document.querySelector('.dock');
+    if (!dock) return true;
+    const { left, top, width, height } = dock.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height * 0.8);
     return over === null || over.closest('[data-sheet]') !== null;
   };
@@ -119,13 +122,15 @@ def drain(line: ClientConnection) -> None:
 class Stage:
     """The page of seat 0, and those who play."""
 
+    script = ""  # what else runs in the page
+
     def __init__(
         self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
     ) -> None:
         self.seats = Seats(served, plan)
         self.person = Person(browser, served.url, width=width, light=light)
         self.page = self.person.page
-        self.page.add_init_script(WATCH.replace("PACE", pace))
+        self.page.add_init_script(self.script + WATCH.replace("PACE", pace))
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 

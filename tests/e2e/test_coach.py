@@ -19,31 +19,50 @@ def at_the_table(browser: Browser, served: Served, game: str, lang: str, width: 
     return person
 
 
-@pytest.mark.parametrize(
-    ("lang", "width", "says"), [("en", 1280, "chance of winning"), ("fr", 390, "chances de gagner")]
-)
-def test_a_hint_says_the_two_best_choices_and_what_they_gain(
+@pytest.mark.parametrize(("lang", "width", "says"), [("en", 1280, "simulations"), ("fr", 390, "simulations")])
+def test_a_hint_marks_the_table_says_why_and_covers_nothing(
     browser: Browser, served: Served, lang: str, width: int, says: str
 ) -> None:
     person = at_the_table(browser, served, "zan", lang, width)
     page = person.page
-    if width > 500:
+    wide = width > 500
+    if wide:
         page.keyboard.press("h")
     else:
         page.locator(".dock").get_by_role("button", name="Conseil").click()
+        page.locator(".bar .more").click(timeout=15_000)
     lines = page.locator(".coach .line")
     expect(lines).to_have_count(2, timeout=15_000)
-    expect(lines.first).to_contain_text(says)
-    expect(lines.first).to_contain_text("%")
+    expect(page.locator(".coach")).to_contain_text("%")
+    expect(page.locator(".coach")).to_contain_text(says)
+    expect(page.locator(".coach .because")).to_be_visible()
     assert lines.first.inner_text() != lines.nth(1).inner_text()
-    box = lines.nth(1).bounding_box()
-    assert box is not None
     check(person, width)
-    assert box["y"] + box["height"] <= (800 if width > 500 else 844)  # read without scrolling
+    panel, below = page.locator(".coach").bounding_box(), page.locator(".dock .ask").bounding_box()
+    assert panel is not None
+    assert below is not None
+    if wide:
+        expect(page.locator("[data-mark='1']").first).to_be_visible()
+        assert panel["x"] >= 960, "beside the table, not over it"
+    else:
+        assert panel["y"] + panel["height"] <= below["y"], "the hand and the question stay free"
     lines.first.click()
     expect(lines.first).to_have_attribute("aria-pressed", "true")
     page.locator("button.primary:enabled:visible").first.click()
     expect(lines).to_have_count(0)  # it was about the question before
+    person.expect_clean()
+    person.close()
+
+
+def test_a_bots_move_can_be_asked_why(browser: Browser, served: Served) -> None:
+    person = at_the_table(browser, served, "zan", "en", 1280)
+    page = person.page
+    page.get_by_role("button", name="End your turn").first.click()
+    page.locator("button.primary:enabled:visible").first.click()
+    why = page.locator(".rail .log .why").first
+    why.click(timeout=20_000)
+    expect(page.locator(".sheet .why")).to_contain_text("simulation", timeout=20_000)
+    expect(page.locator(".sheet .why")).to_contain_text("what you know")
     person.expect_clean()
     person.close()
 

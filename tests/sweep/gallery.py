@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, Route
 
-from lazaret.server.http.api import written
+from lazaret.server.http.written import written
 
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "build" / "gallery"
@@ -61,7 +61,7 @@ LOOK_CLOSELY = """async () => {
         const large = document.querySelector('dialog[open]');
         check(large !== null && large.innerText.trim() !== '', `cannot be looked at closely: ${name}`);
         check(document.querySelector('.dock .act .back') === null, `a close look chose ${name}`);
-        large?.close();
+        large?.dispatchEvent(new Event('cancel', { cancelable: true }));
         await drawn();
     }
     return found;
@@ -75,7 +75,7 @@ class Looked(NamedTuple):
 
 def answer(route: Route) -> None:
     path = route.request.url.removeprefix(HOST).split("?")[0]
-    api = re.fullmatch(r"/api/(texts|rules|moments)/(\w+)/?(\w*)", path)
+    api = re.fullmatch(r"/api/(texts|rules|moments|short)/(\w+)/?(\w*)", path)
     if api is not None:
         text, _ = written(api[1], api[2], api[3])
         route.fulfill(body=text, content_type="application/json")

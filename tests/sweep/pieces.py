@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from lazaret.core.files import write_file
 from lazaret.core.registry import game as find_game
-from lazaret.server.http.api import written
+from lazaret.server.http.written import written
 from tests.sweep.gallery import BUILT, ROOT, SIZES
 from tests.sweep.questions import Asked, collect
 

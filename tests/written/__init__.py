@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.written import protocol, replays, scale
+from tests.written import first_minute, protocol, replays, scale
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES: dict[str, Callable[[], str]] = {
+    "first-minute.md": first_minute.page,
     "protocol.md": protocol.page,
     "replay-format.md": replays.page,
     "scale.md": scale.page,

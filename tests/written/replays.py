@@ -43,6 +43,7 @@ MEANING = {
     "result": "winners, scores, and the rule that ended it; null: it is not over",
     "deal": "where a server made the seed: its parts and who added to it, so that nobody can have chosen it",
     "practice": "something was taken back that was known by then",
+    "opened": "whether all hands lay open, at a teaching table; it changes nothing of the game",
     "told_by": "null in a file; where an older version told the game, its number, once it is read",
 }
 

@@ -158,6 +158,7 @@ export interface TableInfo {
   let_go: boolean;
   hints: boolean;
   hinted: number[];
+  opened: boolean;
   waiting?: number[];
 }
 
@@ -485,6 +486,7 @@ export interface NewTable {
   name?: string;
   colour?: string;
   nonce_hash?: string | null;
+  opened?: boolean;
 }
 
 export interface NewSeat {
@@ -581,6 +583,7 @@ export interface Join {
   seat?: number | null;
   nonce_hash?: string | null;
   bot?: boolean;
+  opened?: boolean;
 }
 
 export interface Seated {
@@ -616,6 +619,7 @@ export interface ReplayAt {
   acts: [number, string][];
   names: string[];
   practice: boolean;
+  opened: boolean;
   info: TableInfo | null;
 }
 
@@ -670,6 +674,11 @@ export interface Fact {
   params: Record<string, unknown>;
   sure: string;
   things: string[];
+}
+
+/** Why a move was made; null where there was nothing to choose. */
+export interface MoveReason {
+  why: MoveWhy | null;
 }
 
 /** Go on from there against bots; `levels` by seat (the last counts for the rest). */

@@ -7,6 +7,7 @@ margin any more is given up early; nothing that matters is accepted early.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
@@ -134,3 +135,24 @@ def worst(several: list[Compared]) -> Compared | None:
         return None
     least = min(several, key=lambda one: one.margin)
     return least._replace(deals=min(one.deals for one in several))
+
+
+# -- once more, with other deals -----------------------------------------------------------------------------
+
+
+def still_best(table: Table, seat: int, answers: Sequence[str], stream: str, deals: int = DEALS) -> str | None:
+    """None: on fresh deals nothing but the answers beats the best. Else what does.
+
+    A rival that is clearly behind is left early; one that may be ahead gets all the deals.
+    """
+    for other in table.options(seat):
+        if other in answers:
+            continue
+        pair = Pair(table, seat, answers[0], other, stream)
+        while pair.deals < deals:
+            pair.go_on(min(PART, deals - pair.deals))
+            if pair.margin - SURE * pair.error > 0:
+                break
+        if pair.margin < 0:
+            return other
+    return None

@@ -20,13 +20,14 @@ from lazaret.bots.levels import BUDGETS, LEVELS
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.search import Search
 from lazaret.coach.hint import UNPREJUDICED, chance
-from lazaret.coach.proof import AS_GOOD, Proved, Refused, prove
+from lazaret.coach.proof import AS_GOOD, NEAREST, Proved, Refused, prove
+from lazaret.coach.reasons import reasons
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile
 from lazaret.core.files import write_file
 from lazaret.core.game import Game
 from lazaret.core.lessons import made_today
-from lazaret.core.puzzles import FILES, FOLDER, Plan, Puzzle, Rival, Seating, encoded
+from lazaret.core.puzzles import FILES, FOLDER, Plan, Puzzle, Rival, Seating, encoded, position
 from lazaret.core.table import Table
 
 GLANCED = 50  # simulations, to see whether anything is at stake
@@ -166,6 +167,25 @@ def difficulty(table: Table, seat: int, answers: Sequence[str], stream: str) -> 
     raise Refused("no level finds it")
 
 
+# -- why -------------------------------------------------------------------------------------------------
+
+
+def explanation(table: Table, seat: int, best: str, rivals: Sequence[str]) -> tuple[dict[str, Any], ...]:
+    """What the best reaches that the nearest rival does not; of the next, where nothing tells those two apart."""
+    for rival in rivals[:NEAREST]:
+        facts = reasons(table.GAME, table, seat, [best], [rival])
+        if facts:
+            return tuple(dict(fact) for fact in facts)
+    raise Refused("nothing explains it")
+
+
+def explained(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the reasons of today; Refused where there are none."""
+    rivals = [rival.choice for rival in puzzle.rivals]
+    facts = explanation(position(puzzle), puzzle.seat, puzzle.answers[0], rivals)
+    return msgspec.structs.replace(puzzle, facts=facts)
+
+
 # -- making ----------------------------------------------------------------------------------------------
 
 
@@ -177,6 +197,7 @@ def puzzle_of(moment: Moment, order: list[str], name: str, deals: int | None = N
     low, high = CHANCES
     if not low <= proved.chance <= high:
         raise Refused("the game is as good as decided")
+    facts = explanation(table, seat, proved.answers[0], [one.choice for one in proved.rivals])
     return Puzzle(
         game=table.GAME.id,
         name=name,
@@ -187,6 +208,7 @@ def puzzle_of(moment: Moment, order: list[str], name: str, deals: int | None = N
         margin=round(proved.margin, 4),
         rivals=tuple(Rival(one.choice, round(one.margin, 4), one.deals) for one in proved.rivals),
         level=difficulty(table, seat, proved.answers, stream),
+        facts=facts,
         position=msgspec.Raw(table.save().encode()),
     )
 

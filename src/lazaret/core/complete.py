@@ -40,6 +40,7 @@ def lacking(game: Game[Any]) -> list[str]:
         *(f"rules.fr.json: {rule} is not in French" for rule in same(*(rule_texts(game, one) for one in LANGUAGES))),
         *(f"texts.fr.json: {key} lacks a no-break space" for key in badly_set(own_words(game, "fr"))),
         *(f"rules.fr.json: {rule} lacks a no-break space" for rule in badly_set(rule_texts(game, "fr"))),
+        *short_lacking(game),
         *view_lacking(game),
         *moments_lacking(game.grouping.telling, game.events),
     ]
@@ -154,6 +155,15 @@ def named_rules(game: Game[Any]) -> list[str]:
     """The rules that the steps obey, and those of players and of conceding where the game names them."""
     named = [rule for info in game.steps.by_name.values() for rule in info.rules]
     return sorted({*named, *(rule for rule in (game.players_rule, game.concede_rule) if rule)})
+
+
+def short_lacking(game: Game[Any]) -> Iterator[str]:
+    """What the game says in short names rules that there are, in words that French sets rightly."""
+    told = game.short.told if game.short is not None else ()
+    rules = game.rules("en")
+    yield from (f"short.toml: there is no rule {one.rule}" for one in told if one.rule not in rules)
+    french = {one.rule: one.text.fr for one in told}
+    yield from (f"short.toml: the sentence of {rule} lacks a no-break space" for rule in badly_set(french))
 
 
 # -- the view -------------------------------------------------------------------------------------

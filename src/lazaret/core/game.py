@@ -25,6 +25,7 @@ from lazaret.core.mind import Remark, SearchHints
 from lazaret.core.moments import Grouping, read_telling
 from lazaret.core.numbers import Number, Numbers, filled
 from lazaret.core.settling import Way
+from lazaret.core.shorts import Short, read_short
 from lazaret.core.table import Table
 from lazaret.core.texts import Catalogue, Message, Speaker, core_catalogue, read_catalogue
 
@@ -323,6 +324,11 @@ class Game(Generic[T]):
         from lazaret.core.puzzles import read_puzzles  # it reads saves, which know games
 
         return read_puzzles(self.folder)
+
+    @cached_property
+    def short(self) -> Short | None:
+        """The game in short, above its rules (core/shorts.py); None where nobody wrote it."""
+        return read_short(self.folder)
 
     @cached_property
     def grouping(self) -> Grouping:

@@ -27,6 +27,7 @@ class Replay(Head, kw_only=True):
     result: dict[str, Any] | None
     deal: dict[str, Any] | None = None  # what the seed was made of, where a server made it (`core.deal`)
     practice: bool = False  # one person alone with bots took something back that was known by then
+    opened: bool = False  # a teaching table: all hands lay open
     told_by: int | None = None  # the version that told it, where it is not today's; never in a file
 
 
@@ -62,7 +63,11 @@ def result_of(t: Table) -> Any:
 
 
 def write_replay(
-    t: Table, names: Sequence[str] = (), deal: dict[str, Any] | None = None, practice: bool = False
+    t: Table,
+    names: Sequence[str] = (),
+    deal: dict[str, Any] | None = None,
+    practice: bool = False,
+    opened: bool = False,
 ) -> str:
     assert t.log is not None, "a table inside a search has no replay"
     fresh = t.GAME.start(t.origin)
@@ -85,6 +90,7 @@ def write_replay(
         result=result_of(t),
         deal=deal,
         practice=practice,
+        opened=opened,
     )
     return msgspec.json.encode(written).decode()
 

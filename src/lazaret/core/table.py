@@ -391,7 +391,7 @@ class Table(Flow):
 
         return save(self)
 
-    def replay(self, names: Sequence[str] = (), deal: dict[str, Any] | None = None, practice: bool = False) -> str:
+    def replay(self, names: Sequence[str] = (), deal: dict[str, Any] | None = None, **marks: bool) -> str:
         from lazaret.core.replay import write_replay
 
-        return write_replay(self, names, deal, practice)
+        return write_replay(self, names, deal, **marks)

@@ -16,10 +16,12 @@ from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.game import Game
 from lazaret.core.goals import said_goal, said_place
+from lazaret.core.opened import opened
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load, save
 from lazaret.core.replay import marks_of
 from lazaret.core.table import Table
+from lazaret.core.zones import SECRET, seen_cards
 
 LONGEST = 20_000  # decisions; a game that needs more never ends
 
@@ -166,6 +168,7 @@ def check_moment(t: Table, stream: Stream) -> None:
         check_no_leak(t, seat, stream)
     if save(t) != before:
         raise Broken("looking or re-dealing changed the table", t)
+    check_open(t, stream)
     check_renewal(t)
     check_refusal(t)
     for seat in [None, *range(t.seats)]:
@@ -270,6 +273,26 @@ def check_no_leak(t: Table, seat: int | None, stream: Stream) -> None:
         raise Broken("a re-dealt table carries the seed", t)
     if cards_of(other) != cards_of(t):
         raise Broken("a re-deal lost cards", t)
+
+
+def check_open(t: Table, stream: Stream) -> None:
+    """Where hands lie open nobody sees what no seat may look at: decks in another order look the same, dice to come
+    too; and whatever one seat may look at, everybody may."""
+    other = t.fork()
+    for zone in other.zones():
+        places = [n for n, card in enumerate(zone.cards) if not other.known.get(card, 0)]
+        if zone.sight == SECRET and zone.refuses is None:
+            cards = [zone.cards[n] for n in places]
+            stream.mix(cards)
+            for n, card in zip(places, cards, strict=True):
+                zone.cards[n] = card
+    other.renew(0, 1)
+    for seat in [None, *range(t.seats)]:
+        if opened(t).view(seat)["board"] != opened(other).view(seat)["board"]:
+            raise Broken(f"open hands show seat {seat} what nobody may look at", t)
+        seen = seen_cards(opened(t).zones(), opened(t).known, seat)
+        if any(zone.sight != SECRET and not seen.issuperset(zone.cards) for zone in t.zones()):
+            raise Broken(f"open hands hide from seat {seat} what another one may look at", t)
 
 
 def check_renewal(t: Table) -> None:

@@ -147,6 +147,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
+    opened: bool = False  # a teaching table: all hands lie open, hints are free, and it counts in no figure
 
 
 class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,6 +193,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     nonce_hash: NonceHash | None = None  # what this page will add to the seed
     bot: bool = False  # a program sits down, and everybody sees that
+    opened: bool = False  # I agree that all hands lie open: nobody sits down at a teaching table without
 
 
 class Seated(msgspec.Struct):
@@ -229,6 +231,7 @@ class ReplayAt(msgspec.Struct):
     acts: list[tuple[int, str]]  # all of them: the whole game is known
     names: list[str]
     practice: bool  # one person alone with bots took something back that was known by then
+    opened: bool  # a teaching table, where all hands lay open
     info: TableInfo | None  # of the table it was played at, where there is one
 
 
@@ -310,6 +313,7 @@ HTTP_BODIES = (
     Verified,
     Standings,
     AnalysisState,
+    MoveReason,
     PlayOn,
     Problem,
 )

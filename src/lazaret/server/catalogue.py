@@ -43,11 +43,7 @@ def find_game(name: str) -> Game[Any]:
 
 
 def game_info(
-    found: Game[Any],
-    taken: Mapping[Kind, int],
-    lessons: list[LessonInfo],
-    puzzles: int,
-    brought: Sequence[str] = (),
+    found: Game[Any], taken: Mapping[Kind, int], lessons: list[LessonInfo], puzzles: int, brought: Sequence[str] = ()
 ) -> GameInfo:
     """What the shelf and the form that sets a table need. `taken`: what finished tables of this server took."""
     options = [
@@ -119,6 +115,12 @@ def texts(name: str, language: str) -> dict[str, Any]:
 def rules(name: str, language: str) -> dict[str, Any]:
     check_language(language)
     return find_game(name).rules(language)
+
+
+def short(name: str) -> dict[str, Any]:
+    """The game in short, and a table by which its pictures are drawn: always the same one, as anybody may see it."""
+    game = find_game(name)
+    return {"short": game.short, "view": game.new(None, "in short").view(None)}
 
 
 def check_language(language: str) -> None:

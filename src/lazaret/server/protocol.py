@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lazaret.server.told import Advice, Brief, LastChoice, MoveWhy
+from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -82,24 +82,8 @@ class TableInfo(msgspec.Struct):
     let_go: bool  # that lesson is over, or was left
     hints: bool  # the coach may be asked; alone with bots it always may
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
+    opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
-
-
-class DealInfo(msgspec.Struct):
-    """Who added to the seed, and who had promised to and did not; with all of it once the game is over."""
-
-    added: list[int]
-    left_out: list[int]
-    server_seed: str | None
-    nonces: dict[int, str] | None
-
-
-class OldTable(msgspec.Struct):
-    """What finishes this table: the program and the version of the rules it was begun with, and why not this one."""
-
-    lazaret: str
-    version: int
-    reason: str
 
 
 class ChatLine(msgspec.Struct):

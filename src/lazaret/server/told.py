@@ -27,6 +27,23 @@ class LastChoice(msgspec.Struct):
     ask: list[int]  # seats that have to agree; none: it is taken back at once
 
 
+class DealInfo(msgspec.Struct):
+    """Who added to the seed, and who had promised to and did not; with all of it once the game is over."""
+
+    added: list[int]
+    left_out: list[int]
+    server_seed: str | None
+    nonces: dict[int, str] | None
+
+
+class OldTable(msgspec.Struct):
+    """What finishes this table: the program and the version of the rules it was begun with, and why not this one."""
+
+    lazaret: str
+    version: int
+    reason: str
+
+
 class CoachFact(msgspec.Struct):
     """What one choice reaches that another does not: a clause, how sure it is, and what it speaks of on the table."""
 

@@ -18,6 +18,7 @@ const SHEET = '.sheet, [role="dialog"], dialog';
 /** Things that may lie over one another: cards of one fan or stack, tokens on their place. */
 const STACK = '[data-fan], [data-stack]';
 
+const NEAR = { width: 260, height: 90 };
 const CUTS = new Set(['hidden', 'clip', 'auto', 'scroll']);
 
 const box = (thing: Element): DOMRect => thing.getBoundingClientRect();
@@ -233,13 +234,26 @@ export function pieces(): string[] {
   });
 }
 
-/** A sign without words beside it says what it is when it is touched. What lies in a button is explained by that. */
+/** Words that stand around a sign, in as small a place as they would be looked for in. */
+function wordsBy(sign: Element): boolean {
+  for (let place = sign.parentElement; place !== null; place = place.parentElement) {
+    const { width, height } = box(place);
+    if (width > NEAR.width || height > NEAR.height) return false;
+    if (place.innerText.replace(/[^\p{L}]/gu, '').length > 2) return true;
+  }
+  return false;
+}
+
+/**
+ * A sign without words beside it says what it is when it is touched. What lies in a button, or on a plate that is one
+ * as a whole, is explained by what that opens.
+ */
 function signs(look: Looker): void {
   for (const sign of document.querySelectorAll('.stage svg, .dock .hand svg, .rail svg')) {
     if (sign.closest(`${BUTTONS}, .log, .sheet`) || !sign.checkVisibility() || box(sign).width < 4) continue;
-    const words = (sign.parentElement as HTMLElement).innerText.replace(/[^\p{L}]/gu, '');
+    if (sign.closest('article')?.querySelector('.take')) continue;
     look.check(
-      words.length > 2 || explanation(sign) !== '',
+      wordsBy(sign) || explanation(sign) !== '',
       () => `a sign without words: ${nameOf(sign.parentElement ?? sign)}`,
     );
   }

@@ -43,6 +43,9 @@ function infoOf({ view }: Moment): TableInfo {
     practice: false,
     lesson: '',
     let_go: false,
+    hints: false,
+    hinted: [],
+    opened: false,
   };
 }
 
@@ -68,12 +71,20 @@ function answer(moment: Moment, message: ClientMessage): ServerMessage | null {
       return {
         t: 'hint',
         id: message.id,
-        choices: view.options.slice(0, 2).map((choice) => ({
-          choice,
-          gain: 0,
-          key: 'coach.hint.even',
-          params: { choice, percent: 50 },
-        })),
+        advice: {
+          choices: view.options.slice(0, 2).map((choice) => ({
+            choice,
+            chain: [choice],
+            value: 0.5,
+            gain: 0,
+            key: 'coach.hint.even',
+            params: { choice, percent: 50 },
+          })),
+          key: 'coach.reason.none',
+          params: {},
+          facts: [],
+          simulations: 400,
+        },
       };
     default:
       return 'id' in message ? ({ t: 'ack', id: message.id } as ServerMessage) : null;

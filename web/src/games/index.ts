@@ -220,6 +220,10 @@ export interface BoardModule<Board = unknown> {
   readonly default: Component<BoardProps<Board>>;
   /** What lies in the dock's row for the hand: it fits `--hand-h`, its cards are `--card-w` wide. */
   readonly Hand?: Component<BoardProps<Board>>;
+  /** My own cards in words, in a sheet of their own: for a game in which they do not always lie in the hand. */
+  readonly Cards?: Component<BoardProps<Board>>;
+  /** How many of them I have. */
+  cards?(view: View<Board>): number;
   /** Outline buttons in the dock's row for acts while nothing is chosen. */
   readonly Rest?: Component<BoardProps<Board>>;
   /** A sheet that waits for its button (the night, a round's count): which one, and the moments it tells. */

@@ -4,6 +4,7 @@ import type {
   GameInfo,
   Join,
   LessonText,
+  MoveReason,
   Network,
   NewTable,
   Options,
@@ -119,6 +120,7 @@ export const api = {
   standings: (id: string) => getJson<Standings>(`${replay(id)}/standings`),
   analysis: (id: string) => getJson<AnalysisState>(`${replay(id)}/analysis`),
   analyse: (id: string) => send<AnalysisState>(`${replay(id)}/analysis`),
+  whyMove: async (id: string, act: number) => (await getJson<MoveReason>(`${replay(id)}/why/${act}`)).why,
   verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),
   playOn: (id: string, body: PlayOn) => send<Place>(`${replay(id)}/play-on`, body),
 };

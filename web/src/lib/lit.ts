@@ -56,8 +56,11 @@ function turnTo(row: HTMLElement, thing: HTMLElement): void {
   row.scrollTo({ left: row.scrollLeft + place.left - box.left - MARGIN, behavior: calm() });
 }
 
-/** The focus goes to the next choice, and to what is told while others play; never away from where somebody writes. */
-export function giveFocus(root: ParentNode, begun: boolean): void {
+/**
+ * The focus goes to the next choice, and to what is told while others play; never away from where somebody writes.
+ * `ready`: all is chosen, the next key is for the yellow button, on which a chosen thing's own Enter falls too.
+ */
+export function giveFocus(root: ParentNode, begun: boolean, ready = false): void {
   const { activeElement: now } = document;
   const free =
     now === null ||
@@ -65,7 +68,8 @@ export function giveFocus(root: ParentNode, begun: boolean): void {
     !now.isConnected ||
     (now.closest('.dock, .stage') !== null && now.closest('input, textarea, select, dialog, [role="dialog"]') === null);
   if (!free) return;
-  const next = lit(root, begun).find((thing) => !begun || !isChosen(thing));
+  if (ready && now instanceof HTMLElement && now.matches(LIT) && isChosen(now)) return;
+  const next = ready ? undefined : lit(root, begun).find((thing) => !begun || !isChosen(thing));
   const target =
     next ??
     root.querySelector<HTMLElement>('.dock .act .primary:not(:disabled)') ??

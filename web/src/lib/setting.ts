@@ -16,6 +16,8 @@ export interface Plan {
   options: Record<string, boolean | number | string>;
   public: boolean;
   watch: boolean;
+  /** A teaching table: all hands lie open. */
+  opened: boolean;
   clock: 'none' | 'bank';
   minutes: number;
   atZero: 'nothing' | 'bot' | 'default';
@@ -45,6 +47,7 @@ export function plan(game: GameInfo): Plan {
     options: shortest(game),
     public: false,
     watch: true,
+    opened: false,
     clock: 'none',
     minutes: 20,
     atZero: 'bot',
@@ -90,6 +93,7 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
     options: wanted.options,
     public: wanted.public,
     watch: wanted.watch,
+    opened: wanted.opened,
     clock: { kind: wanted.clock, seconds: wanted.minutes * 60, at_zero: wanted.atZero },
     bot_after: wanted.botAfter || null,
     forced: wanted.forced,

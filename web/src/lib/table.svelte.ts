@@ -1,11 +1,13 @@
 /** A table as its page sees it: applies what the server says, and says what the person chooses. */
 import type {
+  Advice,
   Brief,
   ChatLine,
   ClientMessage,
   Clocks,
   LastChoice,
   Moved,
+  MoveWhy,
   ServerMessage,
   State,
   TableInfo,
@@ -28,16 +30,9 @@ export interface Reason {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-export interface Advice {
-  readonly choice: string;
-  readonly gain: number;
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
 const FRESH = 1400;
 
-type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'hint' | 'look' }>;
+type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'why_move' | 'hint' | 'look' }>;
 
 /** The server, not the table: it is worth coming again, and the page does by itself. */
 const PASSING = new Set(['store', 'store_busy', 'store_away', 'leaving', 'busy']);
@@ -64,7 +59,8 @@ export class TableStore {
   busy = $state(false);
   selected = $state<string | null>(null);
   reason = $state.raw<Reason | null>(null);
-  advice = $state.raw<readonly Advice[]>([]);
+  /** What the coach said to the question that is asked now. */
+  advice = $state.raw<Advice | null>(null);
   /** The coach was asked and has not answered yet. */
   asking = $state(false);
   /** What was taken back last can be made again. */
@@ -82,6 +78,8 @@ export class TableStore {
   /** A passing problem (too fast, too long). */
   notice = $state.raw<Trouble | null>(null);
 
+  /** A hint is given, or being thought about. */
+  readonly hinted = $derived(this.asking || this.advice !== null);
   readonly options = $derived(this.view?.options ?? []);
   /** There is a board to show: before the game starts its view is empty. */
   readonly dealt = $derived(Object.keys(this.view?.board ?? {}).length > 0);
@@ -175,16 +173,27 @@ export class TableStore {
 
   async hint(): Promise<void> {
     if (this.asking) return;
-    if (this.advice.length) {
-      this.advice = []; // asked again: put it away
+    if (this.advice) {
+      this.advice = null; // asked again: put it away
       return;
     }
     const { acts } = this;
     this.asking = true;
     const answer = await this.ask((id) => ({ t: 'hint', id }));
     this.asking = false;
-    if (answer.t === 'hint' && acts === this.acts) this.advice = answer.choices;
-    else if (answer.t === 'refused') this.reason = answer;
+    if (answer.t === 'hint' && acts === this.acts) this.advice = answer.advice;
+    else if (answer.t === 'refused' && answer.key !== 'coach.cancelled') this.reason = answer;
+  }
+
+  /** I no longer wait for the coach. */
+  noHint(): Promise<void> {
+    return this.act((id) => ({ t: 'hint', id, cancel: true }));
+  }
+
+  /** Why the move was made of which I was told with this event: an answer, a refusal, or null: nothing was chosen. */
+  async whyMove(event: number): Promise<MoveWhy | Reason | null> {
+    const answer = await this.ask((id) => ({ t: 'why_move', id, n: event }));
+    return answer.t === 'why_move' ? answer.why : answer.t === 'refused' ? answer : null;
   }
 
   /** How quickly bots answer me, where I play with them alone. */
@@ -265,6 +274,7 @@ export class TableStore {
       case 'ack':
       case 'refused':
       case 'why':
+      case 'why_move':
       case 'hint':
       case 'look':
         this.asked.get(message.id)?.resolve(message);
@@ -334,7 +344,7 @@ export class TableStore {
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
-      this.advice = [];
+      this.advice = null;
     }
     this.acts = a;
     this.undoable = undo;

@@ -7,6 +7,8 @@ export interface Line {
   readonly number: number;
   readonly parts: readonly Part[];
   readonly rule: string | null;
+  /** Whose doing it was. */
+  readonly seat: number | null;
 }
 
 const space: Part = { kind: 'text', text: ' ' };
@@ -41,7 +43,9 @@ const kept = new WeakMap<Speaker, WeakMap<GameEvent, Line | null>>();
 
 function lineOf(event: GameEvent, number: number, speaker: Speaker): Line | null {
   const parts = told(event, speaker);
-  return parts && { number, parts, rule: typeof event.rule === 'string' && event.rule !== '' ? event.rule : null };
+  if (parts === null) return null;
+  const rule = typeof event.rule === 'string' && event.rule !== '' ? event.rule : null;
+  return { number, parts, rule, seat: typeof event.seat === 'number' ? event.seat : null };
 }
 
 export function lines(events: readonly GameEvent[], speaker: Speaker): Line[] {

@@ -155,6 +155,8 @@ export class Speaker {
         return said((value as number) >= 0 ? `+${value}` : `−${-(value as number)}`);
       case 'choice':
         return this.choiceParts(String(value));
+      case 'choices':
+        return (value as string[]).flatMap((one, place) => [...(place ? said(', ') : []), ...this.choiceParts(one)]);
       case 'said':
         return this.joinParts([value as Said | Said[]].flat().map(({ key, params: inner }) => this.parts(key, inner)));
       default:

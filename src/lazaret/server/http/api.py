@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import math
 import time
-from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Annotated, Any
 
-import msgspec
 from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
@@ -22,7 +19,6 @@ from lazaret.server.bodies import (
     BotWanted,
     GameInfo,
     Join,
-    LessonText,
     Network,
     NewKey,
     NewTable,
@@ -131,12 +127,6 @@ async def read_network(house: TheHouse) -> Network:
     return Network(house.config.network)
 
 
-@get("/lessons/{lesson:str}", responses=refusals(404), tags=["games"])
-async def read_lesson(request: AnyRequest, lesson: LessonName) -> Response[LessonText]:
-    """A lesson: its sentences in both languages, what is lit, and what is chosen."""
-    return catalogue(request, "lessons", lesson, "")
-
-
 @post("/lessons/{lesson:str}/tables", responses=refusals(404, *STORING), tags=["tables"])
 async def take_lesson(request: AnyRequest, house: TheHouse, lesson: LessonName, data: JSONBody[TakeLesson]) -> Place:
     """A table laid for the lesson: an ordinary one that is not listed and has no clock."""
@@ -170,47 +160,6 @@ async def try_puzzle(puzzle: LessonName, data: JSONBody[Try]) -> Solved:
     """Whether a choice solves the puzzle, which would have, and why."""
     await asyncio.to_thread(puzzles.offered)
     return puzzles.judged(puzzles.find_puzzle(puzzle), data.choice)
-
-
-CATALOGUES: dict[str, Callable[[str, str], Any]] = {
-    "lessons": lambda lesson, _: lessons.text_of(lesson),
-    "texts": games.texts,
-    "rules": games.rules,
-    "moments": lambda game, _: games.find_game(game).grouping.telling,
-}
-
-
-@lru_cache
-def written(what: str, game: str, language: str) -> tuple[bytes, str]:
-    found = CATALOGUES[what](game, language)
-    text = msgspec.json.encode(found)
-    return text, f'"{hashlib.sha256(text).hexdigest()[:24]}"'
-
-
-def catalogue(request: AnyRequest, what: str, game: str, language: str) -> Response[Any]:
-    text, etag = written(what, game, language)
-    headers = {"ETag": etag, "Cache-Control": "no-cache"}  # kept, and asked for again with its tag
-    if request.headers.get("if-none-match") == etag:
-        return Response(None, status_code=304, headers=headers)
-    return Response(text, media_type="application/json", headers=headers)
-
-
-@get("/texts/{game:str}/{language:str}", responses=refusals(404), tags=["games"])
-async def read_texts(request: AnyRequest, game: GameName, language: Language) -> Response[dict[str, str]]:
-    """All words of a game in one language; `core` is the page's own catalogue."""
-    return catalogue(request, "texts", game, language)
-
-
-@get("/moments/{game:str}", responses=refusals(404), tags=["games"])
-async def read_moments(request: AnyRequest, game: GameName) -> Response[dict[str, Any]]:
-    """How a game's events group into moments, and how each is told."""
-    return catalogue(request, "moments", game, "")
-
-
-@get("/rules/{game:str}/{language:str}", responses=refusals(404), tags=["games"])
-async def read_rules(request: AnyRequest, game: GameName, language: Language) -> Response[dict[str, dict[str, str]]]:
-    """The rules of a game by id."""
-    return catalogue(request, "rules", game, language)
 
 
 # -- tables ------------------------------------------------------------------------------------
@@ -262,6 +211,8 @@ async def join_table(
     found = await find(request, house, table)
     name = seats.clean_name(data.name)
     tab = found.stored.tab
+    if found.stored.manner.opened and found.stored.status == "open" and not data.opened:
+        raise Problem(409, "error.opened")
     row = await house.store.write(
         lambda store: seats.sit(store, tab, data.seat, key, name, data.colour, data.nonce_hash, data.bot)
     )
@@ -377,10 +328,6 @@ HANDLERS = [
     list_games,
     settle_options,
     read_network,
-    read_texts,
-    read_moments,
-    read_rules,
-    read_lesson,
     take_lesson,
     list_puzzles,
     take_puzzle,

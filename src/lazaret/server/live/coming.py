@@ -32,7 +32,7 @@ def attach(session: Session, page: Page, since: int) -> None:
     viewer = pages.viewers.get(seat)
     first = viewer is None
     if viewer is None:
-        viewer = pages.viewers[seat] = Viewer(seat, table)
+        viewer = pages.viewers[seat] = Viewer(seat, table, session.stored.manner.opened)
         if table is not None and len(pages.viewers) == 1:
             pages.start_afresh()  # the others have been sent all of it
     viewer.add(page, table)

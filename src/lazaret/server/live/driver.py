@@ -134,8 +134,11 @@ class Driver:
             return _chance.uniform(least, least + config.answer_delay[1] - config.answer_delay[0])
         return _chance.uniform(0.0, 1.0)  # alone with bots: where in the span of its kind the answer lies
 
+    def persons(self) -> int:
+        return sum(row.kind == "person" for row in self.session.seats)
+
     def among_people(self) -> bool:
-        return sum(row.kind == "person" for row in self.session.seats) > 1
+        return self.persons() > 1
 
     def delay(self, seat: int, span: Span) -> float:
         """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
@@ -143,8 +146,8 @@ class Driver:
         moment = self.moments.get(seat, 1.0)
         if self.among_people():
             return hold + moment
-        if self.session.guests.by_seat and not any(row.kind == "person" for row in self.session.seats):
-            return hold  # programs among themselves have nothing to take in
+        if self.session.guests.by_seat and self.persons() == 0:  # programs among themselves have nothing to take in
+            return hold
         if self.silent:  # nothing can be seen of the answer before: there is nothing to take in
             return hold
         return hold + PACES[self.pace] * (span[0] + moment * (span[1] - span[0]))

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
-from lazaret.server.protocol import DealInfo, OldTable, SeatInfo, TableInfo
+from lazaret.server.protocol import SeatInfo, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.store.seats import REMOTE
+from lazaret.server.told import DealInfo, OldTable
 
 
 class Company(NamedTuple):
@@ -52,6 +53,7 @@ def table_info(
         stored.manner.let_go,
         stored.manner.hints,
         [0] * len(seats),
+        stored.manner.opened,
     )
 
 

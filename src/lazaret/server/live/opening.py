@@ -76,6 +76,7 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         wanted.forced,
         wanted.seed is not None,
         hints=wanted.hints,
+        opened=wanted.opened,
     )
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
 
@@ -169,7 +170,8 @@ def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], pu
 
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
-    """The same people, the same options, a new deal; whoever asks first makes it, the others find it."""
+    """The same people, the same options, a new deal; whoever asks first makes it, the others find it. Hands that lay
+    open are closed: nobody was asked about the new deal."""
     old = find_table(store, name)
     assert old is not None
     there = None if old.rematch is None else find_table(store, old.rematch)

@@ -89,7 +89,7 @@ class Pages:
         return State(
             viewer.n,
             len(acts_of(table)),
-            table.view(seat) | for_people(table, seat, viewer.guided),
+            viewer.seen(table).view(seat) | for_people(table, seat, viewer.guided),
             events,
             session.info(),
             session.chat,

@@ -16,10 +16,10 @@ from lazaret.core.events import Told, redact
 from lazaret.core.record import migrated, raw_record
 from lazaret.core.zones import bit
 from lazaret.server.catalogue import playable
-from lazaret.server.protocol import OldTable
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import Store
 from lazaret.server.store.rows import Snapshot, StoredTable, encoded, find_table, snapshot_of
+from lazaret.server.told import OldTable
 
 logger = logging.getLogger("lazaret.server")
 

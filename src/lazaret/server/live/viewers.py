@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
 from lazaret.core.events import EventShape, Told, redact
+from lazaret.core.opened import opened
 from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
 from lazaret.core.zones import EVERYBODY, bit
@@ -42,10 +43,11 @@ class UpdateFrame(FromServer, tag="update"):
 class Viewer:
     """A seat, or all spectators (None), with the pages that show its view."""
 
-    __slots__ = ("board", "fields", "n", "pages", "read", "seat", "spoken", "talked")
+    __slots__ = ("board", "fields", "n", "opened", "pages", "read", "seat", "spoken", "talked")
 
-    def __init__(self, seat: int | None, table: Table | None) -> None:
+    def __init__(self, seat: int | None, table: Table | None, opened: bool = False) -> None:
         self.seat = seat
+        self.opened = opened  # all hands lie open here
         self.pages: list[Page] = []
         self.fields: dict[str, bytes] = {}
         self.board: dict[str, bytes] = {}
@@ -59,11 +61,15 @@ class Viewer:
     def start_afresh(self, table: Table) -> None:
         """Take the whole view as the one last sent."""
         self.board, self.fields = {}, {}
-        changes(self.board, table.GAME.own(table, self.seat), table.GAME.constant)
+        changes(self.board, table.GAME.own(self.seen(table), self.seat), table.GAME.constant)
         changes(self.fields, around(table, self.seat, self.guided))
         self.talked, self.spoken = len(table.heard(self.seat)), len(table.talk)
         self.read = len(events_of(table))
         self.n = self.count(table, self.read)
+
+    def seen(self, table: Table) -> Table:
+        """The table to look at; what may be chosen and thought is always the true one's."""
+        return opened(table) if self.opened else table
 
     def add(self, page: Page, table: Table | None) -> None:
         self.pages.append(page)
@@ -86,7 +92,7 @@ class Viewer:
     def update(self, table: Table, news: News, undo: LastChoice | None) -> bytes:
         """The message that says what changed since the last one."""
         seat = self.seat
-        board = news.board | changes(self.board, table.GAME.own(table, seat), table.GAME.constant)
+        board = news.board | changes(self.board, table.GAME.own(self.seen(table), seat), table.GAME.constant)
         fields = differing(self.fields, news.around(table, self))
         talk: list[Any] | UnsetType = UNSET
         if len(table.talk) != self.spoken:

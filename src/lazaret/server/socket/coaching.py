@@ -38,7 +38,7 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
         page.refuse(message.id, "refuse.not_asked", {"seat": seat})
     elif page.hinting is not None:
         page.refuse(message.id, "coach.thinking")
-    elif is_alone(session, seat):
+    elif is_alone(session, seat) or session.stored.manner.opened:  # at a teaching table hints are free
         page.hinting = page.spawn(give_hint(page, session, message.id, seat, patient=True))
     elif not session.stored.manner.hints:
         page.refuse(message.id, "refuse.hints")

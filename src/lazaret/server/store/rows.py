@@ -82,6 +82,7 @@ class Manner(msgspec.Struct, frozen=True):
     lesson: str = ""  # the lesson that this table was laid for (core/lessons.py)
     let_go: bool = False  # the lesson is over, or was left: from here on bots answer for themselves
     hints: bool = False  # the coach may be asked though other people play
+    opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it

@@ -139,7 +139,15 @@ class Replays:
         self.make_room()
         replay = show.replay
         return ReplayAt(
-            number, total, table.view(seat), table.events(seat), replay.acts, replay.names, replay.practice, None
+            number,
+            total,
+            table.view(seat),
+            table.events(seat),
+            replay.acts,
+            replay.names,
+            replay.practice,
+            replay.opened,
+            None,
         )
 
 
@@ -191,7 +199,7 @@ def write_down(found: Any) -> str:
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
     deal = None if stored.deal is None else msgspec.to_builtins(stored.deal)
-    return table.replay([seat.name for seat in seats], deal, stored.practice)
+    return table.replay([seat.name for seat in seats], deal, practice=stored.practice, opened=stored.manner.opened)
 
 
 def add_replay(store: Database, text: str, name: str | None = None) -> str:

@@ -3,11 +3,12 @@ import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
 import { BEAD_INK, BEAD_SIGN, isBead, kindOf, picture, SIGNS, STREET_SIGN, streetLook } from './cards';
-import { isButton } from './moves';
+import { isButton, ownCards } from './moves';
 
 export { default } from './Board.svelte';
 export { default as Hand } from './Hand.svelte';
 export { default as Rest } from './Rest.svelte';
+export { default as Cards } from './Cards.svelte';
 export { default as AtEnd } from './Audit.svelte';
 export { default as CardFace } from './CardFace.svelte';
 export { default as InForce } from './InForce.svelte';
@@ -19,6 +20,8 @@ export function where({ board }: View<Board>, speaker: Speaker, compact: boolean
 
 /** Beads, cards and players are lit where they are; passing, finishing and the events of the moment are buttons. */
 export const lights = (choice: string): boolean => !isButton(choice);
+
+export const cards = (view: View<Board>): number => ownCards(view).length;
 
 const CHIPS = { shop: SIGNS.star, bird: SIGNS.face, event: SIGNS.star } as const;
 export function chip(slug: string): ChipLook | null {

@@ -1,5 +1,5 @@
 /** What touching something means: choices are built in one or two touches (`buy-steal-1:2`). */
-import type { BoardProps, CardState, Plan } from '..';
+import type { BoardProps, CardState, Plan, View } from '..';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
 
 export type Asked = Pick<BoardProps<Board>, 'options' | 'selected' | 'view' | 'you'>;
@@ -150,4 +150,11 @@ export function take(place: Place, what: Aim, board: BoardProps<Board>, shared: 
     board.select(what.choice);
     shared.first = null;
   } else board.tap(what.choice);
+}
+
+/** The cards that are mine: Zombirds, what I have kept, my secret bonus. */
+export function ownCards({ board, you }: View<Board>): string[] {
+  const { secret, players } = board;
+  const kept = you === null ? [] : (players[you]?.kept ?? []);
+  return [...(secret?.hand ?? []), ...kept, ...(secret?.bonus ? [secret.bonus] : [])];
 }
