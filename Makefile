@@ -136,7 +136,10 @@ bench: setup  ## speed of every game
 strength: setup  ## every level against the one below in every game (about three hours on two cores; goes on where it was stopped)
 	$(BIN)/lazaret strength --out docs/strength.md
 
-balance: dev  ## how far greedy bots come in Dead of Winter and which crossroads spring, into its page (half an hour)
+BALANCE ?= 100
+balance: dev  ## how even every game is, into docs/balance; how far greedy bots come in Dead of Winter, into its page (hours: BALANCE=24 for less)
+	for game in zombie_apocalypse_now zombie_tsunami happy_city happy_dayz dead_of_winter; do \
+	  $(BIN)/lazaret balance $$game -n $(BALANCE) --lang en --out docs/balance/$$game.json --page docs/balance/$$game.html || exit 1; done
 	$(BIN)/python -m tests.dead_of_winter.balance
 
 FUZZ ?= 1000000

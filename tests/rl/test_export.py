@@ -17,7 +17,7 @@ from lazaret.cli import app, research
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.registry import game
 from lazaret.rl.actions import action_table
-from lazaret.rl.export import export, games_of_bots, of_replays
+from lazaret.rl.export import export, games_of_bots, of_replays, simulations_of
 from lazaret.rl.tensors import tensor
 from tests.rl import GAMES
 
@@ -109,3 +109,32 @@ def test_the_page_on_imitation_does_what_it_says(tmp_path: Path, monkeypatch: py
     won = re.search(r"won (\d+) of 18", told.getvalue())
     assert won is not None
     assert int(won[1]) >= 12
+
+
+@pytest.mark.parametrize("level", ["greedy", "search:8"])
+def test_worth_is_a_column_only_where_it_is_wanted(level: str, tmp_path: Path) -> None:
+    out = tmp_path / "games.parquet"
+    found = game("zombie_apocalypse_now")
+    export(games_of_bots(found, ["random", "random"], 1, "w", {}), out)
+    assert "worth" not in pq.read_table(out).column_names
+    export(games_of_bots(found, ["random", "random"], 1, "w", {}, level), out, level)
+    data = pq.read_table(out)
+    assert data.schema.metadata[b"lazaret.worth"] == level.encode()
+    worth = data["worth"].to_numpy()
+    assert ((worth > -0.2) & (worth < 1.2)).all()
+    assert worth.std() > 0.01
+    with pytest.raises(BadSetup, match="there is no level"):
+        simulations_of("clever")
+
+
+def test_games_of_the_arena_are_kept_as_replays_and_exported(tmp_path: Path) -> None:
+    folder, out = tmp_path / "replays", tmp_path / "arena.parquet"
+    folder.mkdir()
+    words = f"arena zombie_apocalypse_now --bots greedy,random -n 2 -j 1 --json --replays {folder}"
+    with contextlib.redirect_stdout(io.StringIO()):
+        app(shlex.split(words), exit_on_error=False, result_action="return_value")
+    files = sorted(folder.glob("*.replay.json"))
+    assert len(files) == 2
+    rows, games = export(of_replays(files), out)
+    assert games == 2
+    assert pq.read_table(out).num_rows == rows > 20

@@ -41,6 +41,7 @@ class Played(msgspec.Struct):
     slowest: list[float]  # seconds, by seat
     faults: dict[int, str] = {}  # by seat: what put a bot out
     figures: dict[str, float] = {}  # what the game says of how it went, if anything
+    replay: str = ""  # the whole game, where it is wanted; it goes into a file of its own
 
 
 class TooSlow(BaseException):
@@ -130,7 +131,9 @@ class Player:
         return found
 
 
-def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, Any], limit: float | None) -> Played:
+def play_match(
+    game_id: str, pairing: Pairing, seed: str, options: Mapping[str, Any], limit: float | None, whole: bool = False
+) -> Played:
     """Play it. The deal depends on the seed and its number alone; each bot has a stream of its own."""
     game = find_game(game_id)
     table: Table = game.new(len(pairing.bots), f"{seed} {pairing.deal}", options)
@@ -160,6 +163,7 @@ def play_match(game_id: str, pairing: Pairing, seed: str, options: Mapping[str, 
         slowest=[player.slowest for player in players],
         faults={player.seat: player.out for player in players if player.out},
         figures=dict(game.figures(table)),
+        replay=table.replay(list(pairing.bots)) if whole else "",
     )
 
 

@@ -12,6 +12,7 @@ from lazaret.arena.match import Played, play_match
 from lazaret.arena.schedule import Pairing
 from lazaret.arena.spread import spread
 from lazaret.core.errors import BadFile
+from lazaret.core.files import write_file
 
 
 class Heading(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,6 +58,7 @@ def run(
     jobs: int,
     progress: Callable[[int], None],
     ray: str | None = None,
+    replays: Path | None = None,
 ) -> list[Played]:
     """All games of the schedule, those of the file not again. In the order of their numbers."""
     played = read_played(file, heading) if file is not None else []
@@ -67,8 +69,11 @@ def run(
         whole = b"".join(msgspec.json.encode(part) + b"\n" for part in [heading, *played])
         file.write_bytes(whole)
     play: Mapping[str, Any] = heading.options
-    parts = [(heading.game, pairing, heading.seed, play, heading.limit) for pairing in todo]
+    parts = [(heading.game, pairing, heading.seed, play, heading.limit, replays is not None) for pairing in todo]
     for one in spread(play_match, parts, jobs, ray):
+        if replays is not None:
+            write_file(replays / f"{one.number}.replay.json", one.replay)
+            one.replay = ""
         played.append(one)
         progress(len(played))
         if file is not None:

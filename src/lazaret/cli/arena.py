@@ -35,7 +35,10 @@ def compete(
     page: Path | None,
     as_json: bool,
     lang: str,
+    replays: Path | None = None,
 ) -> None:
+    if replays is not None and not replays.is_dir():
+        raise BadSetup(f"{replays} is not a folder")
     if number < 1 or jobs < 1:
         raise BadSetup("the number of games and of processes must be at least 1")
     for name in bots:
@@ -45,7 +48,7 @@ def compete(
     heading = Heading("arena", game.id, seed, game.full_settings(options), bots, seats, lone, limit)
     with progress_bar(as_json) as progress:
         task = progress.add_task(game.id, total=len(pairings))
-        played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done), ray)
+        played = run(heading, pairings, file, jobs, lambda done: progress.update(task, completed=done), ray, replays)
     found = {"game": game.id, "seed": seed, "options": heading.options, "lone": lone, **summary(played, bots)}
     if page is not None:
         write_file(page, report_page(f"{title(game, lang)}: {', '.join(bots)}", found, words(lang)))

@@ -285,6 +285,9 @@ def arena(
     ray: OnRay = None,
     file: Annotated[Path | None, Parameter(help="Keep the games here, and go on from here.")] = None,
     page: Annotated[Path | None, Parameter(help="Write the table and the plot as an HTML page.")] = None,
+    replays: Annotated[
+        Path | None, Parameter(help="Write every game into this folder, for `export` or to look at.")
+    ] = None,
     as_json: Json = False,
     lang: Lang = None,
     sandbox: Sandbox = False,
@@ -301,9 +304,9 @@ def arena(
     found = find_game(game)
     count = seats if seats is not None else usual_seats(found)
     chosen = settings(found, option)
-    compete(
-        found, bots.split(","), count, number, lone, seed, chosen, limit, jobs, ray, file, page, as_json, language(lang)
-    )
+    said = language(lang)
+    names = bots.split(",")
+    compete(found, names, count, number, lone, seed, chosen, limit, jobs, ray, file, page, as_json, said, replays)
 
 
 @app.command

@@ -107,6 +107,9 @@ def export(
     seats: int | None = None,
     seed: str = "export",
     option: OptionWords = None,
+    worth: Annotated[
+        str | None, Parameter(help="A column more: the chance of winning as this level sees it (greedy, search:100 …).")
+    ] = None,
 ) -> None:
     """Write replays, or games between bots, as data: a row for each decision (docs/research.md).
 
@@ -116,18 +119,20 @@ def export(
     need("pyarrow", "data")
     from lazaret.rl import export as exporting
 
+    if worth not in (None, "greedy"):
+        exporting.simulations_of(worth)  # refused before anything is written
     if bool(files) == (game is not None):
         raise BadSetup("say which replays, or with --game which game bots are to play")
     if game is None:
-        games = exporting.of_replays(files)
+        games = exporting.of_replays(files, worth)
     else:
         found, names = find_game(game), bots.split(",")
         count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
         if len(names) not in (1, count):
             raise BadSetup(f"{count} seats need 1 bot or {count}, not {len(names)}")
         names = names * count if len(names) == 1 else names
-        games = exporting.games_of_bots(found, names, number, seed, settings(found, option))
-    rows, played = exporting.export(games, out)
+        games = exporting.games_of_bots(found, names, number, seed, settings(found, option), worth)
+    rows, played = exporting.export(games, out, worth)
     console.print(f"{rows} decisions of {played} games in {out}", markup=False)
 
 

@@ -14,7 +14,12 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from lazaret.bots.contract import Helper
 from lazaret.bots.drive import make_bot, play_game
+from lazaret.bots.findings import told
+from lazaret.bots.outlook import value_of
+from lazaret.bots.search import Search
+from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
@@ -23,11 +28,30 @@ from lazaret.core.table import Table
 from lazaret.rl.actions import action_table
 from lazaret.rl.tensors import tensor
 
+#: the simulations that stand for the searching levels, as on docs/strength.md
+COUNTED = {"sharp": "60", "master": "240"}
+LOOKS = 6  # tables dealt again
 BATCH = 2000  # rows that are written at once
 Row = dict[str, Any]
 
 
-def schema(game: str) -> pa.Schema:
+def worth_of(t: Table, seat: int, level: str, stream: Stream) -> float:
+    """The seat's chance of winning, as that level sees it: from tables on which what it cannot know was dealt again."""
+    if level == "greedy":
+        return sum(value_of(t.resample(seat, stream), seat) for _ in range(LOOKS)) / LOOKS
+    helper = Helper(t, seat, stream)
+    return max(told(Search(simulations_of(level)).figures(t.options(seat), helper)).values())
+
+
+def simulations_of(level: str) -> int:
+    """What a level comes to where its thinking is counted."""
+    found = COUNTED.get(level, level.removeprefix("search:"))
+    if not found.isdigit() or int(found) < 1:
+        raise BadSetup(f"worth: there is no level {level!r} (there are: greedy, {', '.join(COUNTED)}, search:400)")
+    return int(found)
+
+
+def schema(game: str, worth: str | None = None) -> pa.Schema:
     """What the columns are."""
     fields = [
         pa.field("source", pa.string(), metadata={"about": "the file, or the seed of a game between bots"}),
@@ -42,17 +66,20 @@ def schema(game: str) -> pa.Schema:
         pa.field("reward", pa.float32(), metadata={"about": "1: this seat has won, -1: it has not; none: not over"}),
         pa.field("score", pa.float32(), metadata={"about": "of this seat at the end"}),
     ]
+    if worth is not None:
+        fields.append(pa.field("worth", pa.float32(), metadata={"about": f"chance of winning as {worth} sees it"}))
     found = find_game(game)
     about = {
         "lazaret.game": game,
         "lazaret.rules": str(found.version),
         "lazaret.actions": action_table(game).version,
         "lazaret.tensor": tensor(game).version,
+        **({} if worth is None else {"lazaret.worth": worth}),
     }
     return pa.schema(fields, metadata=about)
 
 
-def rows_of(t: Table, acts: Iterable[tuple[int, str]], source: str) -> list[Row]:
+def rows_of(t: Table, acts: Iterable[tuple[int, str]], source: str, worth: str | None = None) -> list[Row]:
     """The decisions of one game from its deal on. What was said, given up or dealt anew is played, but is no row."""
     game = t.GAME.id
     actions, layout = action_table(game), tensor(game)
@@ -73,6 +100,8 @@ def rows_of(t: Table, acts: Iterable[tuple[int, str]], source: str) -> list[Row]
                     "observation": layout.encode(t, seat),
                 }
             )
+            if worth is not None:
+                rows[-1]["worth"] = worth_of(t, seat, worth, Stream(f"worth {source} {number}"))
         make_move(t, number, seat, text, source)
     for row in rows:
         row["reward"] = None if t.result is None else float(2 * (row["seat"] in t.result.winners) - 1)
@@ -89,30 +118,30 @@ def read_files(files: Iterable[Path]) -> Iterator[tuple[str, Replay]]:
         yield str(file), read_replay(text, str(file))
 
 
-def of_replays(files: Iterable[Path]) -> Iterator[tuple[str, list[Row]]]:
+def of_replays(files: Iterable[Path], worth: str | None = None) -> Iterator[tuple[str, list[Row]]]:
     for name, replay in read_files(files):
-        yield replay.game, rows_of(replay_table(replay, 0, name), replay.acts, name)
+        yield replay.game, rows_of(replay_table(replay, 0, name), replay.acts, name, worth)
 
 
 def games_of_bots(
-    game: Game[Any], bots: list[str], number: int, seed: str, options: dict[str, Any]
+    game: Game[Any], bots: list[str], number: int, seed: str, options: dict[str, Any], worth: str | None = None
 ) -> Iterator[tuple[str, list[Row]]]:
     """Games between bots, each played and then read again from its deal on."""
     for count in range(number):
         name = f"{seed} {count}"
         table = play_game(game, [make_bot(bot) for bot in bots], name, options)
         assert table.log is not None
-        yield game.id, rows_of(game.start(table.origin), table.log.acts, name)
+        yield game.id, rows_of(game.start(table.origin), table.log.acts, name, worth)
 
 
-def export(games: Iterable[tuple[str, list[Row]]], out: Path) -> tuple[int, int]:
+def export(games: Iterable[tuple[str, list[Row]]], out: Path, worth: str | None = None) -> tuple[int, int]:
     """Write the rows; how many, and of how many games. All must be of one game: another has other columns."""
     writer, kept, waiting = None, "", []
     count = rows = 0
     try:
         for game, more in games:
             if writer is None:
-                kept, shape = game, schema(game)
+                kept, shape = game, schema(game, worth)
                 writer = pq.ParquetWriter(out, shape, compression="zstd")
             elif game != kept:
                 raise BadSetup(f"one file holds one game: {kept} was first, and here is {game}")
