@@ -59,8 +59,8 @@ def test_a_bots_move_can_be_asked_why(browser: Browser, served: Served) -> None:
     page = person.page
     page.get_by_role("button", name="End your turn").first.click()
     page.locator("button.primary:enabled:visible").first.click()
-    why = page.locator(".rail .log .why").first
-    why.click(timeout=20_000)
+    expect(page.locator(".rail .log")).to_contain_text("Turn 3", timeout=20_000)  # the bot has ended its own
+    page.locator(".rail .log .why").first.click(timeout=20_000)
     expect(page.locator(".sheet .why")).to_contain_text("simulation", timeout=20_000)
     expect(page.locator(".sheet .why")).to_contain_text("what you know")
     person.expect_clean()

@@ -48,6 +48,7 @@ PATHS = (
     "/rules/zombie_apocalypse_now",
     "/rules/dead_of_winter",
     "/learn",
+    "/puzzles",
     "/about",
     "/t/nothing",
     "/r/nothing",
@@ -68,17 +69,7 @@ def test_pages_are_accessible_and_fit(browser: Browser, served: Served, lang: st
         check(person, width)
         page.keyboard.press("Escape")
         page.get_by_role("dialog").wait_for(state="hidden")
-    paths = (
-        "/rules",
-        "/rules/zombie_apocalypse_now",
-        "/rules/dead_of_winter",
-        "/learn",
-        "/about",
-        "/t/nothing",
-        "/r/nothing",
-        "/nowhere",
-    )
-    for path in paths:
+    for path in PATHS:
         page.goto(f"{served.url}{path}")
         page.locator(":is(main, .trouble) :is(h1, h2)").first.wait_for()
         check(person, width)
@@ -89,7 +80,7 @@ def test_pages_are_accessible_and_fit(browser: Browser, served: Served, lang: st
 def look_at_sheets(person: Person, width: int) -> None:
     """Everything that opens over a table."""
     page = person.page
-    opening = [partial(page.keyboard.press, key) for key in "holr?"]  # hint, all options, log, rules, keys
+    opening = [partial(page.keyboard.press, key) for key in "olr?"]  # all options, log, rules, keys
     opening += [partial(person.open_tool, name) for name in ("menu", "chat", "players")]
     for opens in opening:
         opens()
