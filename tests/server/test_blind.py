@@ -38,6 +38,7 @@ def test_the_bytes_of_a_task_hold_no_seed_and_no_acts(name: str) -> None:
     tasks = [
         pickle.dumps((bots.choose, saved, seat, "greedy", (), stream)),
         pickle.dumps((bots.speak, saved, seat, "greedy/liar", stream)),
+        pickle.dumps((bots.deal_again, saved, seat, stream, 3)),
         pickle.dumps((coaching.weigh, saved, seat, stream)),
         *(pickle.dumps(job) for job in bots.shared_jobs(table, saved, seat, "master", ())),
     ]
@@ -51,7 +52,7 @@ def test_the_bytes_of_a_task_hold_no_seed_and_no_acts(name: str) -> None:
 
 def test_what_gets_the_table_as_it_is_stays_on_this_machine() -> None:
     """A cluster is sent what was asked about above, and games that are over; an open game is looked at here."""
-    assert {bots.choose, bots.speak, coaching.weigh, parallel.work} == leaving.BLIND
+    assert {bots.choose, bots.deal_again, bots.speak, coaching.weigh, parallel.work} == leaving.BLIND
     assert all(work.__module__ == "lazaret.coach.parts" for work in leaving.OVER)
     assert not {looking.as_it_was, replays.look_at, replays.check, coaching.why_moved} & leaving.LEAVING
 

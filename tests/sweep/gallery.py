@@ -111,8 +111,8 @@ class Gallery:
     def show(self, moment: dict[str, Any], language: str = "en", light: str = "night") -> None:
         self.page.evaluate("([m, l, i]) => gallery.show(m, l, i)", [moment, language, light])
 
-    def look(self) -> Looked:
-        found = self.page.evaluate("gallery.look()")
+    def look(self, every: bool) -> Looked:
+        found = self.page.evaluate("(every) => gallery.look(every)", every)
         return Looked(found["checks"], found["failures"])
 
     def colours(self) -> Looked:

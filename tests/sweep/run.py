@@ -20,17 +20,18 @@ PUT_BACK = ("key", "button", "beside")  # in turn
 OFTEN = 20  # questions, after which what was found is kept
 
 
-def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures) -> None:
-    """At rest, then with the first lit thing chosen: the rows of the dock stay where they are, and it is put back."""
+def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures, whole: bool) -> None:
+    """At rest, then with the first lit thing chosen: the rows of the dock stay where they are, and it is put back. In
+    the whole sweep also whether every sign explains itself and every card can be looked at closely."""
     where = f"{piece}, {asked.kind.step}, {asked.kind.seats} seats"
     gallery.show(asked.moment, piece.language, LIGHTS[piece.language])
     rows = gallery.rows()
-    checks, failures = gallery.look()
+    checks, failures = gallery.look(whole)
     figures.drawings += 1
     figures.add(checks, failures, where)
     if piece.size == COLOURED:
         figures.add(*gallery.colours(), where)
-    if piece.size == LOOKED:
+    if whole and piece.size == LOOKED:
         figures.add(*gallery.looked_closely(), where)
     if gallery.light_first():
         figures.add(1, [] if gallery.rows() == rows else ["a row of the dock moved"], where)
@@ -40,13 +41,13 @@ def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures) -> N
 def go_through(
     gallery: Gallery, piece: Piece, draw: Draw, kept: Kept, until: float, often: Callable[[Kept], None] | None = None
 ) -> None:
-    """From where it was stopped to its end, or as far as there is time for."""
+    """From where it was stopped to its end, or as far as there is time for; without `often` it is a sample."""
     gallery.resize(piece.size)
     begun, before = time.monotonic(), kept.figures.seconds
     for asked in drawn(piece.game, draw)[kept.done :]:
         if time.monotonic() > until:
             return
-        inspect(gallery, asked, piece, kept.figures)
+        inspect(gallery, asked, piece, kept.figures, often is not None)
         kept.done += 1
         kept.figures.seconds = before + time.monotonic() - begun
         if often is not None and kept.done % OFTEN == 0:

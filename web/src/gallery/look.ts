@@ -259,8 +259,8 @@ function signs(look: Looker): void {
   }
 }
 
-/** All of it, for what is drawn now. */
-export function look(): Looked {
+/** All of it, for what is drawn now; `every` sign too, which takes longest. */
+export function look(every: boolean): Looked {
   const looker = new Looker();
   const stage = document.querySelector('.stage');
   looker.check(document.documentElement.scrollWidth <= innerWidth, () => 'the page scrolls sideways');
@@ -272,6 +272,6 @@ export function look(): Looked {
   cut(looker);
   lit(looker);
   targets(looker);
-  signs(looker);
+  if (every) signs(looker);
   return looker.found;
 }
