@@ -101,7 +101,7 @@ def mistyped(chance: Random) -> str:
     """A field of the wrong type. What it says stays wrong even where the type happens to be right."""
     chosen = dict(chance.choice(MESSAGES))
     chosen[chance.choice([name for name in chosen if name != "t"])] = chance.choice(ODD)
-    return dumps({**chosen, "extra": 1} if chosen["t"] in ("chat", "hello", "nonce") else chosen)
+    return dumps({**chosen, "extra": 1} if chosen["t"] in ("chat", "hello", "nonce", "undo") else chosen)
 
 
 def odd_choice(chance: Random) -> str:
