@@ -164,7 +164,8 @@ class Driver:
         return None
 
     def start(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
-        self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))
+        task = self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))
+        task.add_done_callback(lambda _: answering.close())  # a task that is cancelled before it began leaves it open
 
     async def see_through(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
         try:
