@@ -50,12 +50,14 @@ def why(
     `asker` None: the game is over, and everything may be known.
     """
     seat, text = acts[number - 1]
-    options = table.options(seat)
-    if text.startswith((SAY, ANEW)) or text == CONCEDE or len(options) < 2 or text not in options:
+    if text.startswith((SAY, ANEW)) or text == CONCEDE:
         return None
-    if asker is None or asker == seat:
-        return from_own_seat(table, seat, text, [act for who, act in acts[number:] if who == seat], number, budget)
-    return from_outside(table, seat, text, asker, number, budget)
+    if asker is not None and asker != seat:
+        return from_outside(table, seat, as_seen(table, seat, text, asker), asker, number, budget)
+    options = table.options(seat)
+    if len(options) < 2 or text not in options:
+        return None
+    return from_own_seat(table, seat, text, [act for who, act in acts[number:] if who == seat], number, budget)
 
 
 def act_that_told(now: Table, seat: int, number: int) -> tuple[int, Table, Table] | None:
@@ -113,12 +115,16 @@ def made_with(table: Table, seat: int, text: str, later: Sequence[str]) -> list[
 # -- by somebody who does not know everything ----------------------------------------------------------------------
 
 
-def from_outside(table: Table, seat: int, text: str, asker: int, number: int, budget: Budget) -> Why:
-    seen = as_seen(table, seat, text, asker)
+def from_outside(table: Table, seat: int, seen: Sequence[str], asker: int, number: int, budget: Budget) -> Why | None:
+    """`seen`: what the asker was told of the move. None where there was nothing to choose on any deal: that the mover
+    had no choice may be a secret of its hand."""
     stream = Stream(f"why {number} {seat} {asker}")
     share = budget.simulations // VIEWS if budget.simulations is not None else None
     each = Budget(share, None if budget.seconds is None else budget.seconds / VIEWS)
-    found = [searched(deal, seat, each, stream) for deal in deals_with(table, seat, asker, seen, stream)]
+    deals = list(deals_with(table, seat, asker, seen, stream))
+    if all(len(deal.options(seat)) < 2 for deal in deals):
+        return None
+    found = [searched(deal, seat, each, stream) for deal in deals]
     agreed = sum(like(one.best, seen) for one in found)
     agrees = 2 * agreed >= len(found)
     better = "" if agrees or HIDDEN in seen else oftenest(found)
@@ -128,7 +134,7 @@ def from_outside(table: Table, seat: int, text: str, asker: int, number: int, bu
     return {
         "act": number,
         "seat": seat,
-        "chosen": "" if HIDDEN in seen else text,
+        "chosen": "" if HIDDEN in seen else ":".join(seen),
         "better": better,
         "agrees": agrees,
         "value": mean([max(value for option, value in one.values.items() if like(option, seen)) for one in found]),
