@@ -11,7 +11,7 @@ from lazaret.core.chance import Stream
 from tests.test_games import HOUSE
 
 QUICK = Budget(16, None)
-ASKED = 6  # moves of each game
+ASKED = 3  # moves of each game
 
 
 @pytest.mark.parametrize("name", HOUSE)
