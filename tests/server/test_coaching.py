@@ -115,7 +115,7 @@ async def test_a_bots_move_is_explained_from_what_the_asker_knows(server: Server
 
 
 async def test_with_people_one_asks_after_the_game_and_then_from_the_movers_seat(server: Server) -> None:
-    ann, bob = await server.seated(2, game=ZAN)
+    ann, bob = await server.seated(2, game=ZAN, seed="7")
     await ann.choose("end")
     await bob.until(lambda: bob.a == 1)
     number = len(bob.events) - 1
