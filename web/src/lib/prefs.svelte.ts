@@ -55,10 +55,7 @@ export const light = {
 };
 
 /** The first of those the browser asks for that there is. */
-export function browserLanguage(
-  known: readonly Language[],
-  wanted: readonly string[] = navigator.languages,
-): Language {
+export function browserLanguage(known: readonly Language[], wanted: readonly string[] = navigator.languages): Language {
   for (const one of wanted) {
     const found = known.find((language) => one === language || one.startsWith(`${language}-`));
     if (found !== undefined) return found;
