@@ -176,9 +176,9 @@ compiled-same: setup
 	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
 
-compiled-test: dev  # properties of all, rules of those that script no dice, on the build that compiled-same made
+compiled-test: dev  # rules and properties, on the build that compiled-same made
 	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal tests/core \
-	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami/test_properties.py dead_of_winter/test_properties.py)
+	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami dead_of_winter)
 
 LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
 bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release

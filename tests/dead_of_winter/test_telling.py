@@ -47,7 +47,7 @@ def night(t: Table) -> Table:
 
 
 @pytest.mark.rule("DW-9.1")
-def test_the_night_is_told_step_by_step(monkeypatch: Patch) -> None:
+def test_the_night_is_told_step_by_step() -> None:
     t = bare()
     groups(t)
     t.food = 5
@@ -74,7 +74,7 @@ def test_zombies_are_told_with_their_entrances() -> None:
 
 
 @pytest.mark.rule("DW-9.13", "DW-8.9")
-def test_zombies_that_wait_for_a_decision_are_told_too(monkeypatch: Patch) -> None:
+def test_zombies_that_wait_for_a_decision_are_told_too() -> None:
     t = bare()
     group(t, 0, "mina", "sam", "jojo", place=OUTSIDE[0])
     group(t, 1, "ingrid", place=OUTSIDE[1])
@@ -109,13 +109,13 @@ def test_the_cards_of_a_crisis_are_told_shuffled_with_what_each_counts() -> None
 
 
 @pytest.mark.rule("DW-5.1")
-def test_the_exposure_die_is_told_with_its_number_and_why(monkeypatch: Patch) -> None:
+def test_the_exposure_die_is_told_with_its_number_and_why() -> None:
     t = bare()
     group(t, 0, *PLAIN[:2])
     group(t, 1, PLAIN[2])
     group(t, 2, PLAIN[3])
     act(t)
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(t, "move", PLAIN[0], OUTSIDE[0])
     (rolled,) = events(t, "exposure_rolled")
     assert (rolled["number"], rolled["face"], rolled["cause"], rolled["seat"]) == (7, "wound", "moved", 0)
@@ -125,13 +125,13 @@ def test_the_exposure_die_is_told_with_its_number_and_why(monkeypatch: Patch) ->
 
 
 @pytest.mark.rule("DW-6.1", "DW-6.2")
-def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over(monkeypatch: Patch) -> None:
+def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over() -> None:
     t = bare()
     group(t, 0, PLAIN[0])
     group(t, 1, PLAIN[1], PLAIN[4], place=OUTSIDE[0])
     group(t, 2, PLAIN[2])
     act(t)
-    fix_rolls(monkeypatch, BITE, BLANK)
+    fix_rolls(t, BITE, BLANK)
     do(t, "move", PLAIN[0], OUTSIDE[0])
     queue = sorted((PLAIN[1], PLAIN[4]), key=lambda name: ROWS.survivors[name].influence)
     (spread,) = events(t, "bite_spread")
