@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from gymnasium import Env
 
-from lazaret.bots.drive import decide, make_bot
+from lazaret.bots.drive import make_bot
+from lazaret.bots.seated import seated
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.rl.environment import Environment, Seen
@@ -48,7 +49,7 @@ class SingleSeat(Environment, Env[Seen, np.int64]):
         super().reset(seed=seed)
         number = seed if seed is not None else int(self.np_random.integers(1 << 62))
         self.playing.start(number)
-        self.streams = {other: Stream(f"bot {number} {other}") for other in self.bots}
+        self.players = {other: seated(bot, other, Stream(f"bot {number} {other}")) for other, bot in self.bots.items()}
         self.cycles = 0
         self.go_on()
         return self.seen(self.seat), {}
@@ -73,7 +74,7 @@ class SingleSeat(Environment, Env[Seen, np.int64]):
             waiting = table.waiting()
             if self.seat in waiting:
                 return
-            table.apply(waiting[0], decide(table, waiting[0], self.bots[waiting[0]], self.streams[waiting[0]]))
+            table.apply(waiting[0], self.players[waiting[0]].choice(table))
 
     def close(self) -> None:
         for bot in self.bots.values():
