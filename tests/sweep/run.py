@@ -66,15 +66,15 @@ def sweep(browser: Browser, games: list[str], draw: Draw, until: float) -> Figur
     return figures
 
 
-def run(draw: Draw, until: float, piece: Piece) -> str:
-    """One piece in a browser of its own; what it comes to, in a line."""
+def run(draw: Draw, until: float, seconds: float, piece: Piece) -> str:
+    """One piece in a browser of its own, for so many seconds; what it comes to, in a line."""
     kept = read(piece, draw)
     whole = len(drawn(piece.game, draw))
     if kept.done < whole and time.monotonic() < until:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium())
             gallery = Gallery(browser)
-            go_through(gallery, piece, draw, kept, until, partial(keep, piece))
+            go_through(gallery, piece, draw, kept, min(until, time.monotonic() + seconds), partial(keep, piece))
             kept.figures.add(1, gallery.errors, "the page")
             keep(piece, kept)
             browser.close()

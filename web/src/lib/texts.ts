@@ -34,6 +34,8 @@ export function plural(language: Language, count: number): 'one' | 'many' | 'oth
 const said = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
 export const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
 
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** What a reader's own seat is called where it has no other name; in the middle of a sentence it is small. */
 const YOU: readonly string[] = ['You', 'Toi'];
 function inPlace(parts: Part[], at: number): Part[] {
