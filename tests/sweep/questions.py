@@ -15,6 +15,7 @@ from tests.recorded.views import EVENTS, page_view, say_something
 
 TALK = 0.15  # how often somebody says something first
 ACTS = 1500  # of one game, at most
+COLOURED = 60  # questions of a game whose colours are looked at, at least: the largest of each kind are
 ALIKE = 4  # questions that differ only in the felt or the settings, at most
 
 
@@ -32,6 +33,7 @@ class Kind(NamedTuple):
 class Asked(NamedTuple):
     kind: Kind
     moment: dict[str, Any]  # as the gallery shows it: view and events
+    colours: bool = False  # whether its colours are looked at too, which takes longer than all else
 
     @property
     def size(self) -> int:
@@ -115,7 +117,8 @@ class Collection:
             others = [alike[number] for alike in self.others.values() if number < len(alike)]
             while others and len(found) < most:
                 found.append(others.pop(int(stream.random() * len(others))))
-        return found[:most]
+        coloured = max(len(self.largest), COLOURED)
+        return [asked._replace(colours=number < coloured) for number, asked in enumerate(found[:most])]
 
 
 def moment_of(t: Table, seat: int) -> dict[str, Any]:
