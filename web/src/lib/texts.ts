@@ -36,6 +36,8 @@ export function plural(language: Language, count: number): Intl.LDMLPluralRule {
 const said = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
 export const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
 
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 export class Speaker {
   constructor(
     readonly catalogue: Catalogue,
