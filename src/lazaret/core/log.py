@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -44,11 +44,13 @@ class Log:
         "askers",
         "copied_at",
         "copy_of",
+        "dice",
         "events",
         "free",
         "settled",
         "sight",
         "sight_at",
+        "stack",
         "told",
         "unread",
     )
@@ -60,6 +62,9 @@ class Log:
         self.free = 0  # acts before this number are undone only if every seat agrees
         self.settled = 0  # of acts before this number it is known whether anybody learned anything
         self.askers = 0  # the seats (bits) that have asked whether they may undo
+        #: for tests of rules: what falls instead of what chance gave (one number of so many), how a shuffled pile lies
+        self.dice: Callable[[int, int], int] | None = None
+        self.stack: Callable[[list[Any]], None] | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -77,4 +82,5 @@ class Log:
         twin.unread, twin.free, twin.settled, twin.askers = self.unread, self.free, self.settled, self.askers
         twin.copy_of, twin.copied_at = self.copy_of, self.copied_at
         twin.sight, twin.sight_at = self.sight, self.sight_at
+        twin.dice, twin.stack = self.dice, self.stack
         return twin

@@ -87,10 +87,13 @@ class Table(Flow):
 
     def shuffle(self, cards: list[Any]) -> None:
         self.chance = chance.shuffle(self.chance, cards)
+        if self.log is not None and self.log.stack is not None:
+            self.log.stack(cards)
 
     def random_below(self, n: int) -> int:
         self.chance, number = chance.below(self.chance, n)
-        return number
+        log = self.log
+        return number if log is None or log.dice is None else log.dice(number, n)
 
     def roll(self, sides: int = 6) -> int:
         return self.random_below(sides) + 1
