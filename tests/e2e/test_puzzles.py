@@ -32,12 +32,7 @@ def begin(person: Person) -> None:
 
 
 def answer(person: Person, choice: str) -> None:
-    name = choice.removeprefix(BUY)
-    card = person.page.locator(f"[data-card='{name}']:visible").first
-    card.or_(person.page.locator(f"[data-holds~='{name}']:visible")).first.wait_for()
-    if not card.count():  # homes lie in a row of their own on a phone
-        person.page.locator(f"[data-holds~='{name}']:visible").first.click()
-    click(card)
+    click(person.page.locator(f"[data-spot='market-{choice.removeprefix(BUY)}'] button:visible").first)
     person.page.locator(".dock .act button.primary:enabled").click()
 
 
