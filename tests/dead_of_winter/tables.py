@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from lazaret.core.chance import TABLE, Source
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY
 from lazaret.games.dead_of_winter import GAME
@@ -184,7 +185,7 @@ def fix_rolls(monkeypatch: pytest.MonkeyPatch, *results: int) -> list[int]:
     """The next dice show these results, whatever die it is; one more roll is a mistake."""
     left = list(results)
 
-    def random_below(self: Table, n: int) -> int:
+    def random_below(self: Table, n: int, source: Source = TABLE) -> int:
         assert left, f"an unexpected roll of a die with {n} sides"
         result = left.pop(0)
         assert 1 <= result <= n

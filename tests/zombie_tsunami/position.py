@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from lazaret.core.chance import TABLE, Source
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY, Step
 from lazaret.games.zombie_tsunami import GAME
@@ -140,7 +141,7 @@ def load_dice(monkeypatch: pytest.MonkeyPatch, *faces: int) -> None:
     """The next rolls show so many faces, in the order of rolling."""
     queue = list(faces)
 
-    def rigged(t: Table, count: int) -> tuple[int, ...]:
+    def rigged(t: Table, seat: int, count: int) -> tuple[int, ...]:
         shown = queue.pop(0)
         assert shown <= count, "more faces than cubes"
         return (1,) * shown + (0,) * (count - shown)
@@ -154,11 +155,11 @@ def load_tokens(monkeypatch: pytest.MonkeyPatch, *tokens: int) -> None:
 
     honest = Table.shuffle
 
-    def rigged(t: Table, cards: list[Any]) -> None:
+    def rigged(t: Table, cards: list[Any], source: Source = TABLE) -> None:
         if cards and type(cards[0]) is int:  # the supply of tokens
             cards[:] = [*(card for card in cards if card not in tokens), *reversed(tokens)]
         else:
-            honest(t, cards)
+            honest(t, cards, source)
 
     monkeypatch.setattr(Table, "shuffle", rigged)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from lazaret.core import chance
-from lazaret.core.chance import Stream
+from lazaret.core.chance import NAMED, TABLE, Source, Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.events import redact, undeclared
 from lazaret.core.fields import make_clone
@@ -52,7 +52,7 @@ class Table(Flow):
         super().__init__()
         self.origin = origin
         self.seats = origin.seats
-        self.chance = chance.first_state(origin.seed)
+        self.chance = chance.first_state(origin.seed, origin.chance)
         self.known = {}
         self.talk = []
         self.result = None
@@ -85,15 +85,15 @@ class Table(Flow):
 
     # -- for the rules: chance --------------------------------------------------------
 
-    def shuffle(self, cards: list[Any]) -> None:
-        self.chance = chance.shuffle(self.chance, cards)
+    def shuffle(self, cards: list[Any], source: Source = TABLE) -> None:
+        self.chance = chance.shuffle(self.chance, cards, source)
 
-    def random_below(self, n: int) -> int:
-        self.chance, number = chance.below(self.chance, n)
+    def random_below(self, n: int, source: Source = TABLE) -> int:
+        self.chance, number = chance.below(self.chance, n, source)
         return number
 
-    def roll(self, sides: int = 6) -> int:
-        return self.random_below(sides) + 1
+    def roll(self, sides: int = 6, source: Source = TABLE) -> int:
+        return self.random_below(sides, source) + 1
 
     # -- for the rules: telling --------------------------------------------------------
 
@@ -332,7 +332,7 @@ class Table(Flow):
         """A silent table that the seat cannot tell from this one: all it does not know is dealt or drawn again."""
         copy = self.clone()
         copy.origin = copy.origin.blind()
-        copy.chance = stream.state_bits()
+        copy.chance = stream.state_bits() | copy.chance & NAMED  # another key, and every stream from its beginning
         redeal(copy.zones(), copy.known, seat, stream, self.GAME.card_order)
         self.GAME.redraw(copy, seat, stream)
         copy.talk = [said for said in copy.talk if said[1] == NOBODY or seat in (said[0], said[1])]
