@@ -483,6 +483,7 @@ export interface NewTable {
   forced?: boolean;
   hints?: boolean;
   seed?: string | null;
+  chance?: 1 | 2 | null;
   name?: string;
   colour?: string;
   nonce_hash?: string | null;

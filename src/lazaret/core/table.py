@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from lazaret.core import chance
-from lazaret.core.chance import Stream
+from lazaret.core.chance import NAMED, TABLE, Source, Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.events import redact, undeclared
 from lazaret.core.fields import make_clone
@@ -52,7 +52,7 @@ class Table(Flow):
         super().__init__()
         self.origin = origin
         self.seats = origin.seats
-        self.chance = chance.first_state(origin.seed)
+        self.chance = chance.first_state(origin.seed, origin.chance)
         self.known = {}
         self.talk = []
         self.result = None
@@ -85,18 +85,24 @@ class Table(Flow):
 
     # -- for the rules: chance --------------------------------------------------------
 
-    def shuffle(self, cards: list[Any]) -> None:
-        self.chance = chance.shuffle(self.chance, cards)
+    def shuffle(self, cards: list[Any], source: Source = TABLE) -> None:
+        self.chance = chance.shuffle(self.chance, cards, source)
         if self.log is not None and self.log.stack is not None:
             self.log.stack(cards)
 
-    def random_below(self, n: int) -> int:
-        self.chance, number = chance.below(self.chance, n)
+    def random_below(self, n: int, source: Source = TABLE) -> int:
+        self.chance, number = chance.below(self.chance, n, source)
         log = self.log
         return number if log is None or log.dice is None else log.dice(number, n)
 
-    def roll(self, sides: int = 6) -> int:
-        return self.random_below(sides) + 1
+    def random_digits(self, ways: list[int], count: int, source: Source) -> int:
+        """So many dice at once (`chance.digits`)."""
+        self.chance, number = chance.digits(self.chance, ways, count, source)
+        log = self.log
+        return number if log is None or log.dice is None else log.dice(number, ways[count])
+
+    def roll(self, sides: int = 6, source: Source = TABLE) -> int:
+        return self.random_below(sides, source) + 1
 
     # -- for the rules: telling --------------------------------------------------------
 
@@ -335,7 +341,7 @@ class Table(Flow):
         """A silent table that the seat cannot tell from this one: all it does not know is dealt or drawn again."""
         copy = self.clone()
         copy.origin = copy.origin.blind()
-        copy.chance = stream.state_bits()
+        copy.chance = stream.state_bits() | copy.chance & NAMED  # another key, and every stream from its beginning
         redeal(copy.zones(), copy.known, seat, stream, self.GAME.card_order)
         self.GAME.redraw(copy, seat, stream)
         copy.talk = [said for said in copy.talk if said[1] == NOBODY or seat in (said[0], said[1])]

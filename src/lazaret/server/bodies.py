@@ -144,6 +144,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forced: bool = True
     hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    chance: Literal[1, 2] | None = None  # the scheme by which a seed that is given deals; null: as it always did (1)
     name: Name = ""
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed

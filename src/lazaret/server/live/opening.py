@@ -8,7 +8,7 @@ from typing import Any
 
 import lazaret
 from lazaret.bots.drive import LEVELS
-from lazaret.core.chance import fresh_seed
+from lazaret.core.chance import ONE_STREAM, STREAMS, fresh_seed
 from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
 from lazaret.core.lessons import Lesson, act_of
@@ -78,7 +78,8 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         hints=wanted.hints,
         opened=wanted.opened,
     )
-    return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
+    chance = STREAMS if wanted.seed is None else wanted.chance or ONE_STREAM
+    return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats, chance), seats
 
 
 def new_row(
@@ -88,6 +89,7 @@ def new_row(
     manner: Manner,
     host: int | None,
     seats: Sequence[SeatRow],
+    chance: int = STREAMS,
 ) -> StoredTable:
     for seat in seats:
         if seat.kind == "bot" and seat.level is not None:
@@ -113,6 +115,7 @@ def new_row(
         votes=0,
         server_seed="" if seed is not None else fresh_seed(),
         deal=None,
+        chance=chance,
     )
 
 
@@ -141,7 +144,7 @@ def plan_lesson(lesson: Lesson, wanted: TakeLesson) -> tuple[StoredTable, list[S
     ]
     settings = checked_settings(lesson.game, lesson.seats, str(lesson.seed), lesson.options)
     manner = Manner(False, False, Clock(), None, True, True, lesson.id)
-    return new_row(lesson.game, settings, str(lesson.seed), manner, lesson.you, seats), seats
+    return new_row(lesson.game, settings, str(lesson.seed), manner, lesson.you, seats, lesson.made.chance), seats
 
 
 def add_lesson(store: Database, table: StoredTable, seats: Sequence[SeatRow], lesson: Lesson) -> None:
@@ -159,7 +162,8 @@ def plan_puzzle(puzzle: Puzzle, wanted: TakeLesson) -> tuple[StoredTable, list[S
         for number in range(origin.seats)
     ]
     manner = Manner(False, False, Clock(), None, True, True, puzzle.id)
-    return new_row(puzzle.game, dict(origin.settings), origin.seed, manner, puzzle.seat, seats), seats
+    row = new_row(puzzle.game, dict(origin.settings), origin.seed, manner, puzzle.seat, seats, origin.chance)
+    return row, seats
 
 
 def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], puzzle: Puzzle) -> None:
@@ -213,7 +217,8 @@ def plan_from_replay(
         for number in range(replay.seats)
     ]
     manner = Manner(False, True, Clock(), None, True, True)
-    return new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats), seats
+    row = new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats, replay.chance)
+    return row, seats
 
 
 def add_from_replay(store: Database, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int) -> None:

@@ -12,7 +12,7 @@ SCHEMA = (
         manner TEXT NOT NULL, host INT4, status TEXT NOT NULL, vote TEXT, rematch TEXT, made INT8 NOT NULL,
         revision INT8 NOT NULL, version INT4 NOT NULL DEFAULT 1, content TEXT NOT NULL DEFAULT '{}',
         lazaret TEXT NOT NULL DEFAULT '0.1.0', votes INT4 NOT NULL DEFAULT 0, server_seed TEXT NOT NULL DEFAULT '',
-        deal TEXT, practice INT4 NOT NULL DEFAULT 0)""",
+        deal TEXT, practice INT4 NOT NULL DEFAULT 0, chance INT4 NOT NULL DEFAULT 1)""",
     "CREATE INDEX tables_revision ON tables(revision)",
     "CREATE INDEX tables_open ON tables(status) WHERE status = 'open'",
     """CREATE TABLE seats(tab INT8 NOT NULL, seat INT4 NOT NULL, key TEXT NOT NULL, kind TEXT NOT NULL,
@@ -34,3 +34,11 @@ SCHEMA = (
     """CREATE UNLOGGED TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops FLOAT8 NOT NULL,
         filled FLOAT8 NOT NULL, PRIMARY KEY(kind, address))""",
 )
+#: what a database of each earlier version needs to become one of the next; none was written before version 5
+MIGRATIONS = {
+    5: (
+        "ALTER TABLE snapshots ADD COLUMN begun TEXT",
+        "ALTER TABLE tables ADD COLUMN practice INT4 NOT NULL DEFAULT 0",
+    ),
+    6: ("ALTER TABLE tables ADD COLUMN chance INT4 NOT NULL DEFAULT 1",),
+}

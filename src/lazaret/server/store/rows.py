@@ -10,7 +10,7 @@ import msgspec
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -65,6 +65,7 @@ MIGRATIONS = {
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
+    6: ("ALTER TABLE tables ADD COLUMN chance INTEGER NOT NULL DEFAULT 1",),  # all were dealt from one stream
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
@@ -121,6 +122,7 @@ class StoredTable(msgspec.Struct):
     votes: int  # how many there have been
     server_seed: str  # empty: the seed was chosen by somebody
     deal: Deal | None  # what the seed was made of, once it is
+    chance: int  # the scheme by which the seed deals (`core.chance`)
     practice: bool = False  # alone with bots, and something was taken back that was known by then: counts in no figure
 
 
@@ -150,7 +152,7 @@ class Snapshot(msgspec.Struct):
 
 TABLE_COLUMNS = (
     "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version, content, lazaret, "
-    "votes, server_seed, deal, practice"
+    "votes, server_seed, deal, chance, practice"
 )
 SNAPSHOT_COLUMNS = "number, cut, save, events, undone, begun"
 SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, link, nonce_hash, nonce"
