@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told frames rounds clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told still frames rounds clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
-.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told
+.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -121,6 +121,9 @@ pictures: dev web system  ## the pictures of the documentation
 
 moving: dev web system  ## the moving picture of README
 	$(BIN)/python -m tests.e2e.moving
+
+still: dev system build/gallery/gallery.html  ## prompts, hints and drawers come and go over every board at six sizes: nothing moves (about eight minutes)
+	$(BIN)/python -m tests.sweep.still
 
 told: dev web system  ## five fixed games told in a browser at both widths, moment by moment (about four minutes)
 	LAZARET_TOLD=all $(BIN)/pytest -q tests/e2e/test_told.py tests/e2e/test_telling.py

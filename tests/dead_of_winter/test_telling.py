@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from lazaret.core.moments import details, line
+from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import OUTSIDE, ROWS
 from lazaret.games.dead_of_winter.rules.colony import STEPS
+from lazaret.games.dead_of_winter.rules.exposure import face_bite, roll_exposures
+from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.rules.turn import end_of_turns
 from lazaret.games.dead_of_winter.rules.zombies import zombies_come
 from lazaret.games.dead_of_winter.table import Table
@@ -140,6 +144,34 @@ def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over() -> None:
     assert (bite["survivor"], bite["queue"], bite["cost"], bite["place"]) == (queue[0], queue, 1, OUTSIDE[0])
     do(t, "risk")
     assert board(t)["bite"] is None
+
+
+@pytest.mark.rule("DW-6.5", "DW-6.7", "DW-10.12")
+def test_everybody_whom_a_bite_has_killed_is_told_exiles_too(monkeypatch: Patch) -> None:
+    """Three die at one place, the second of an exile: all are named, by the moments and while the next must face it."""
+    order = sorted(PLAIN[:4], key=lambda name: ROWS.survivors[name].influence)
+    t = bare()
+    group(t, 0, PLAIN[4])
+    for seat, survivor in zip((0, 1, 2, 0), order, strict=True):
+        group(t, seat, survivor, place=OUTSIDE[0])
+    t.exiled[1] = True
+    die(t, PLAIN[4], "overrun")  # earlier in the same round: not this bite's doing
+    told = len(t.events(0))
+    fix_rolls(monkeypatch, BITE, WOUND, WOUND)
+    step_by_step(t, (roll_exposures, (order[0], 1)))
+    do(t, "risk", "risk")
+    bite = board(t)["bite"]
+    assert (bite["survivor"], bite["dead"]) == (order[3], order[:3])
+    lost = [change["card"] for change in board(t)["morale_log"] if change["cause"] == "bitten"]
+    assert lost == [order[0], order[2]]  # nobody mourns an exile's survivor
+    speaker = GAME.speaker("en", ("Ann", "Bob", "Cid"), 0)
+    moments = GAME.grouping.moments(t.events(0)[told:], told)
+    died = [event["survivor"] for one in moments for event in one.events if event["event"] == "survivor_died"]
+    assert died == order[:3]
+    words = " ".join(" ".join([line(one, speaker), *details(one, speaker)]) for one in moments)
+    assert all(speaker.text(f"name.{survivor}") in words for survivor in order)
+    step_by_step(t, (face_bite, (0, order[3], OUTSIDE[0])))  # as in a save of before: not how many had died
+    assert board(t)["bite"]["dead"] == [order[2]]
 
 
 @pytest.mark.rule("DW-9.6")

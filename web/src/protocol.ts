@@ -784,6 +784,7 @@ export interface DeadOfWinterFinding {
 /** A bite that is spreading. */
 export interface DeadOfWinterBite {
   cost: number;
+  dead: string[];
   place: string;
   queue: string[];
   skipped: string[];

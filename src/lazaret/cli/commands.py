@@ -62,7 +62,10 @@ def play(
     seat: Annotated[
         list[int] | None, Parameter(negative="", help="Your seat, from 1; repeat it for several people.")
     ] = None,
-    bot: Annotated[str, Parameter(help="The other seats: novice, greedy, sharp, master or FILE.py:Class.")] = "greedy",
+    bot: Annotated[
+        str, Parameter(help="The other seats: novice, greedy, sharp, master, FILE.py:Class or stdio:COMMAND.")
+    ] = "greedy",
+    limit: Annotated[float, Parameter(help="Seconds that a bot which is not built in has for an answer.")] = 20.0,
     seed: str | None = None,
     option: OptionWords = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the game that was kept.")] = False,
@@ -98,7 +101,9 @@ def play(
     for number in people:
         if not 0 <= number < table.seats:
             raise BadSetup(f"there is no seat {number + 1} at a table of {table.seats}")
-    terminal.Terminal(table, people, bot, chosen, path).run()
+    if limit <= 0:
+        raise BadSetup("the limit must be more than 0")
+    terminal.Terminal(table, people, bot, chosen, path, limit).run()
 
 
 @app.command

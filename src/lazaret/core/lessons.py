@@ -20,6 +20,7 @@ from lazaret.core.content import read_toml
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.flow import Seat
 from lazaret.core.table import SAY
+from lazaret.core.texts import in_language
 
 if TYPE_CHECKING:
     from lazaret.core.game import Game
@@ -30,13 +31,13 @@ SPOKEN = "say "  # how a lesson writes that something is said, to everybody
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in both languages."""
+    """A sentence in the house's own languages."""
 
     en: str
     fr: str
 
     def in_language(self, language: str) -> str:
-        return str(getattr(self, language))
+        return in_language({"en": self.en, "fr": self.fr}, language)
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +61,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     never: tuple[str, ...] = ()  # events that do not
 
     def in_language(self, language: str) -> str:
-        return str(getattr(self, language))
+        return in_language({"en": self.en, "fr": self.fr}, language)
 
 
 class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -71,7 +72,7 @@ class End(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     next: str = ""
 
     def in_language(self, language: str) -> str:
-        return str(getattr(self, language))
+        return in_language({"en": self.en, "fr": self.fr}, language)
 
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
