@@ -11,16 +11,19 @@ from lazaret.bots.drive import LEVELS
 from lazaret.core.chance import ONE_STREAM, STREAMS, fresh_seed
 from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
+from lazaret.core.game import Game
 from lazaret.core.lessons import Lesson, act_of
 from lazaret.core.puzzles import Puzzle, position
 from lazaret.core.replay import Replay
-from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade, TakeLesson
+from lazaret.server import daily
+from lazaret.server.bodies import NewTable, Place, PlayOn, SeatLink, TableMade, TakeDaily, TakeLesson
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
+from lazaret.server.store.dailies import add_attempt, make_seeds, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
-from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
+from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, table_name, touch
 from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
 
@@ -171,6 +174,35 @@ def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], pu
     log = position(puzzle).log
     assert log is not None
     add_with_acts(store, table, seats, log.acts)
+
+
+def plan_daily(game: Game[Any], day: str, wanted: TakeDaily) -> tuple[StoredTable, list[SeatRow]]:
+    """A table for the deal of the day: not listed, not watched, no clock, and bots without a character."""
+    seats = [
+        seat_row(number, "me", wanted.name, wanted.colour)
+        if number == daily.YOU
+        else seat_row(number, "bot", "", "", daily.LEVEL)
+        for number in range(daily.seats_of(game))
+    ]
+    settings = checked_settings(game.id, len(seats), None, {})
+    manner = Manner(False, False, Clock(), None, True, False, daily=day)
+    return new_row(game.id, settings, None, manner, daily.YOU, seats), seats
+
+
+def add_daily(store: Database, table: StoredTable, seats: Sequence[SeatRow], mark: str) -> Place:
+    """The table stored with the day's seed; or the one that this self has already, which is all it gets."""
+    day, game = table.manner.daily, table.game
+    there = table_of(store, day, game, mark)
+    name = None if there is None else table_name(store, there)
+    if there is not None:
+        if name is None:
+            raise Problem(409, "error.daily")
+        return Place(name, seats_of(store, there)[daily.YOU].key, daily.YOU)
+    make_seeds(store, (day,), (game,))
+    table.server_seed = seed_of(store, day, game)
+    tab = store_table(store, table, seats)
+    add_attempt(store, day, game, mark, tab, seats[daily.YOU].name)
+    return Place(table.id, seats[daily.YOU].key, daily.YOU)
 
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:

@@ -65,7 +65,12 @@ MIGRATIONS = {
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
-    6: ("ALTER TABLE tables ADD COLUMN chance INTEGER NOT NULL DEFAULT 1",),  # all were dealt from one stream
+    6: (
+        "ALTER TABLE tables ADD COLUMN chance INTEGER NOT NULL DEFAULT 1",  # all were dealt from one stream
+        "CREATE TABLE dailies(day TEXT NOT NULL, game TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY(day, game))",
+        """CREATE TABLE attempts(day TEXT NOT NULL, game TEXT NOT NULL, self TEXT NOT NULL, tab INTEGER NOT NULL,
+            name TEXT NOT NULL, won INTEGER, score REAL, lead REAL, PRIMARY KEY(day, game, self))""",
+    ),
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
@@ -84,6 +89,7 @@ class Manner(msgspec.Struct, frozen=True):
     let_go: bool = False  # the lesson is over, or was left: from here on bots answer for themselves
     hints: bool = False  # the coach may be asked though other people play
     opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
+    daily: str = ""  # the day whose deal is played (server/daily.py)
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
@@ -180,6 +186,12 @@ def find_table(store: Database, name: str) -> StoredTable | None:
         f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ? OR code = ? LIMIT 1", (name, name.upper())
     ).fetchone()
     return None if row is None else table_from(row)
+
+
+def table_name(store: Database, tab: int) -> str | None:
+    """Its id; None: it is forgotten."""
+    row = store.execute("SELECT id FROM tables WHERE row = ?", (tab,)).fetchone()
+    return None if row is None else str(row[0])
 
 
 def open_tables(store: Database, most: int) -> list[tuple[StoredTable, list[SeatRow]]]:
