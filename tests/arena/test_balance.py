@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from lazaret.arena.balance import (
@@ -15,6 +16,7 @@ from lazaret.arena.balance import (
     Outcome,
     by_sort,
     cells_of,
+    go_on,
     margin,
     measure,
     read_balance,
@@ -35,7 +37,7 @@ GAMES = sorted(file.stem for file in KEPT.glob("*.json"))
 
 def small(game: str, number: int = 2, bots: str = "random") -> Balance:
     found = find_game(game)
-    return measure(found, bots, cells_of(found, None, False)[:2], number, "t", 1, None, lambda done: None)
+    return measure(found, bots, cells_of(found, None, False)[:2], number, "t", 1, None, lambda done, so_far: None)
 
 
 @pytest.mark.parametrize("name", game_ids())
@@ -49,6 +51,18 @@ def test_every_number_of_players_and_every_offered_option_is_a_cell_that_can_be_
     assert varied == {option.name for option in game.offered}
     with pytest.raises(BadSetup, match="players, not 99"):
         cells_of(game, [99], False)
+
+
+def test_more_games_go_on_from_those_that_were_kept() -> None:
+    whole, found = small(ZAN, 13), small(ZAN, 3)
+    cells = [Cell(cell.players, cell.options) for cell in found.cells]
+    go_on(cells, found, found)
+    seen: list[int] = []
+    again = measure(find_game(ZAN), "random", cells, 13, "t", 1, None, lambda done, so_far: seen.append(done))
+    assert seen == [16, 26], "three of each were there"
+    assert again.cells == whole.cells
+    with pytest.raises(BadSetup, match="another seed"):
+        go_on(cells, found, msgspec.structs.replace(found, seed="u"))
 
 
 @pytest.mark.parametrize("name", game_ids())

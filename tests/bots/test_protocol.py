@@ -16,7 +16,7 @@ from lazaret.bots.outside import BotFailed, Outside, close_all, program
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
-from tests.bots.exchange import HOUSE, record, recorded
+from tests.bots.exchange import HOUSE, record, recorded, shape
 
 SAMPLES = HOUSE / "examples" / "bots"
 SCHEMA = HOUSE / "docs" / "line-protocol.schema.json"
@@ -82,9 +82,9 @@ def test_what_both_sides_say_fits_the_schema_and_what_nobody_says_does_not() -> 
 
 
 def test_the_recorded_exchange_is_still_what_is_said() -> None:
-    kinds = [(line[0], json.loads(line[2:])["t"], sorted(json.loads(line[2:]))) for line in recorded()]
-    now = [(line[0], json.loads(line[2:])["t"], sorted(json.loads(line[2:]))) for line in record()]
-    assert kinds == now, "run: python -m tests.bots.exchange"
+    assert [shape(line) for line in recorded()] == [shape(line) for line in record()], (
+        "run: python -m tests.bots.exchange"
+    )
 
 
 # -- what goes wrong ------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from lazaret.rl.checking import Leak, check_tensor
 from lazaret.rl.pages import page
 from lazaret.rl.reading import Looked
 from lazaret.rl.setups import random_tables
-from lazaret.rl.tensors import Tensor, tensor
+from lazaret.rl.tensors import Sheet, Tensor, tensor
 from tests.rl import GAMES
 
 DOCS = Path(__file__).parents[2] / "docs" / "research"
@@ -39,15 +39,19 @@ def test_every_entry_has_a_name_of_its_own_and_some_moment_uses_most_numbers(nam
 @pytest.mark.parametrize("name", GAMES)
 def test_many_rows_at_once_are_the_same_rows(name: str) -> None:
     layout = tensor(name)
-    moments = [(t.clone(), seat) for t, seat, _ in random_tables(game(name), 30, "rows")]
-    rows = np.full((40, layout.size), 9, np.float32)
-    looked, ends, places = Looked(), [], range(5, 35)
-    for place, (t, seat) in zip(places, moments, strict=True):
-        layout.reader(t.seats, seat)(t, (), looked, place * layout.size)
-        ends.append(len(looked.marks))
-    layout.write(rows, looked, ends, places, np.zeros(rows.size, np.int32))
-    for place, (t, seat) in zip(places, moments, strict=True):
-        assert np.array_equal(rows[place], layout.encode(t, seat))
+    moments = [(t.clone(), seat) for t, seat, _ in random_tables(game(name), 60, "rows")]
+    rows = np.zeros((40, layout.size), np.float32)
+    sheet = Sheet(layout, rows)
+    rows[:5] = rows[35:] = 9
+    for some in (moments[:30], moments[30:]):  # the second time over what was there
+        looked, ends, places = Looked(), [], range(5, 35)
+        for place, (t, seat) in zip(places, some, strict=True):
+            layout.reader(t.seats, seat)(t, (), looked, place * layout.size)
+            ends.append(len(looked.marks))
+        sheet.write(looked, ends, places)
+        for place, (t, seat) in zip(places, some, strict=True):
+            assert np.array_equal(rows[place], layout.encode(t, seat))
+        sheet.mark(7, layout.size - 1)
     assert (rows[:5] == 9).all()
     assert (rows[35:] == 9).all()
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -366,18 +365,3 @@ async def test_whatever_it_does_wrong_costs_its_own_game(make_server: Any, tmp_p
 def test_a_bot_that_cannot_be_offered_is_refused_before_anything_is_served(given: str, said: str) -> None:
     with pytest.raises(BadSetup, match=said):
         brought_bots((given,))
-
-
-async def test_the_samples_play_whole_games_over_the_websocket(server: Server) -> None:
-    made = await server.table(2)
-    address = f"http://127.0.0.1:{server.port}"
-    link = made["links"][0]["key"]
-    command = ["node", "--experimental-websocket", str(SAMPLES / "remote.mjs"), address, made["table"], link]
-    process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    ann = await server.page(made["table"], made["key"]).come()
-    await ann.until(lambda: ann.info["seats"][1]["here"] and ann.info["status"] == "playing")
-    await play_out(ann)
-    said, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 0, said
-    assert b"over" in said
-    assert ann.info["seats"][1]["level"] == "remote"

@@ -13,6 +13,7 @@ import pytest_asyncio
 from tests.databases import Cluster, programs
 from tests.server.conftest import quick
 from tests.server.pages import Page, Server, all_have, start_server
+from tests.server.test_guests import Bot, play_out
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not on this machine")
 
@@ -149,3 +150,55 @@ async def test_people_are_told_while_the_database_is_away(
     await asyncio.to_thread(several_cluster.start)
     assert (await choosing)["t"] == "ack", "it waited, and was made"
     await all_have(pages, 1)
+
+
+async def bot_elsewhere(one: Server, other: Server, answer: Any = None) -> tuple[Page, Bot]:
+    """A person at one server, and at the same table a bot that sat down and is connected at the other."""
+    made = await one.table(2)
+    link = made["links"][0]["key"]
+    seat = await other.post(f"/api/tables/{made['table']}/join", {"name": "Robby", "bot": True}, link)
+    bot = await Bot(other.port, made["table"], seat["key"], answer).come()
+    ann = await one.page(made["table"], made["key"]).come()
+    await ann.until(lambda: ann.info["status"] == "playing" and ann.view["board"] and ann.info["seats"][1]["here"])
+    return ann, bot
+
+
+async def test_a_bot_from_outside_plays_at_a_server_with_people_of_another(two: tuple[Server, Server, str]) -> None:
+    one, other, _ = two
+    ann, bot = await bot_elsewhere(one, other)
+    seat = ann.info["seats"][1]
+    assert (seat["kind"], seat["level"], seat["name"]) == ("bot", "remote", "Robby")
+    await play_out(ann)
+    await bot.until(lambda: bot.heard("over"))
+    assert bot.heard("over")[0]["winners"] == ann.view["result"]["winners"]
+    assert bot.heard("position")
+    assert bot.heard("refused") == []
+    assert ann.info["seats"][1]["level"] == "remote", "nobody else answered for it"
+    await bot.leave()
+
+
+async def test_what_it_does_wrong_there_costs_its_own_seat_here(two: tuple[Server, Server, str]) -> None:
+    async def nonsense(bot: Bot, asked: dict[str, Any]) -> None:
+        await bot.send("choice", id=asked["id"], choice="win")
+
+    one, other, _ = two
+    ann, bot = await bot_elsewhere(one, other, nonsense)
+    await play_out(ann)
+    await ann.until(lambda: ann.info["seats"][1]["level"] == "out")
+    assert [message["left"] for message in bot.heard("refused")][:3] == [2, 1, 0]
+    assert len(bot.heard("position")) == 3, "neither server asks it again"
+    await bot.leave()
+
+
+async def test_a_bot_may_go_on_at_another_server(two: tuple[Server, Server, str]) -> None:
+    one, other, _ = two
+    ann, bot = await bot_elsewhere(one, other)
+    await ann.choose("done")
+    await bot.until(lambda: len(bot.heard("position")) >= 1)
+    await bot.leave()
+    again = await Bot(one.port, bot.table, bot.key).come()
+    await play_out(ann)
+    await again.until(lambda: again.heard("over"))
+    assert again.heard("position")
+    assert ann.info["seats"][1]["level"] == "remote"
+    await again.leave()

@@ -7,14 +7,17 @@ In pieces, each of them kept in build/sweep: what was stopped goes on where it w
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
+from lazaret.core.texts import WORDS
+from tests import pseudo
 from tests.recorded.views import FACTS
-from tests.sweep.pieces import LANGUAGES, ORDER, Draw, pieces, read
+from tests.sweep.pieces import KEPT, LANGUAGES, ORDER, Draw, pieces, read
 from tests.sweep.run import Turn, run, summed
 
 WHOLE = Draw(games=40, most=400, seed="sweep")
@@ -29,7 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=list(FACTS))
     parser.add_argument("--size", type=size_of, action="append", help="320x640; several times for several")
-    parser.add_argument("--lang", choices=LANGUAGES, action="append")
+    parser.add_argument("--lang", choices=(*LANGUAGES, pseudo.LANGUAGE), action="append", help="zz: two fifths longer")
     parser.add_argument("--number", type=int, default=WHOLE.games, help="random games of each game")
     parser.add_argument("--most", type=int, default=WHOLE.most, help="questions of each game")
     parser.add_argument("--seed", default=WHOLE.seed)
@@ -40,6 +43,8 @@ def main() -> int:
     asked = parser.parse_args()
     draw = Draw(asked.number, asked.most, asked.seed)
     wanted = pieces(asked.games, asked.size or ORDER, asked.lang or list(LANGUAGES))
+    if pseudo.LANGUAGE in (asked.lang or ()):
+        os.environ[WORDS] = str(pseudo.write_pseudo(KEPT / "words"))
     turn = Turn(draw, time.monotonic() + 60 * asked.minutes, asked.each)
     if asked.each:
         wanted.sort(key=lambda piece: read(piece, draw).done)

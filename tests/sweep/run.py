@@ -14,7 +14,7 @@ from tests.sweep.gallery import SIZES, Gallery
 from tests.sweep.pieces import LANGUAGES, Draw, Figures, Kept, Piece, drawn, keep, pieces, read
 from tests.sweep.questions import Asked
 
-LIGHTS = {"en": "night", "fr": "morning"}
+LIGHTS = {"fr": "morning"}  # else at night
 COLOURED = (1280, 800)  # where colours are looked at, once for each kind of question in either light
 LOOKED = (390, 844)  # where every card of the hand is looked at closely
 PUT_BACK = ("key", "button", "beside")  # in turn
@@ -25,7 +25,7 @@ def inspect(gallery: Gallery, asked: Asked, piece: Piece, figures: Figures, whol
     """At rest, then with the first lit thing chosen: the rows of the dock stay where they are, and it is put back. In
     the whole sweep also whether every sign explains itself and every card can be looked at closely."""
     where = f"{piece}, {asked.kind.step}, {asked.kind.seats} seats"
-    gallery.show(asked.moment, piece.language, LIGHTS[piece.language])
+    gallery.show(asked.moment, piece.language, LIGHTS.get(piece.language, "night"))
     rows = gallery.rows()
     checks, failures = gallery.look(whole)
     figures.drawings += 1

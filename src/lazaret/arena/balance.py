@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 import lazaret
+from lazaret.arena.match import winners_of
 from lazaret.arena.spread import spread
-from lazaret.bots.drive import make_bot, play_game
+from lazaret.bots.drive import finish, make_bot, players_of
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.game import Game, Option
 from lazaret.core.registry import game as find_game
@@ -100,12 +101,14 @@ def play_part(
     game = find_game(game_id)
     found = []
     for deal in range(first, first + number):
-        table = play_game(game, [make_bot(bot) for _ in range(players)], f"{seed} {deal}", options)
+        table = game.new(players, f"{seed} {deal}", options)
+        seats = players_of([make_bot(bot) for _ in range(players)], f"{seed} {deal}")
+        finish(table, seats)
         assert table.result is not None
         assert table.log is not None
         result, sorts = table.result, {name: [list(one) for one in seats] for name, seats in game.sorts(table).items()}
         lead = margin(result.scores)
-        found.append(Outcome(list(result.winners), lead, len(table.log.acts), result.rule, sorts))
+        found.append(Outcome(winners_of(table, seats), lead, len(table.log.acts), result.rule, sorts))
     return players, options, first, found
 
 
@@ -125,28 +128,41 @@ def measure(
     seed: str,
     jobs: int,
     ray: str | None,
-    progress: Callable[[int], None],
+    progress: Callable[[int, Balance], None],
 ) -> Balance:
-    """So many games of each cell."""
+    """So many games of each cell; those that a cell has already are not played again. All cells grow evenly, so that a
+    run that is stopped has something to say of each."""
     if number < 1:
         raise BadSetup("the number of games must be at least 1")
     make_bot(bot)
     parts: list[Part] = [
         (game.id, bot, cell.players, cell.options, seed, first, min(BATCH, number - first))
         for cell in cells
-        for first in range(0, number, BATCH)
+        for first in range(len(cell.games), number, BATCH)
     ]
+    parts.sort(key=lambda part: part[5])
     results = (play_part(*part) for part in parts) if jobs == 1 and ray is None else spread(play_part, parts, jobs, ray)
-    played: dict[tuple[int, str], dict[int, list[Outcome]]] = {}
-    done = 0
+    measured = Balance(game.id, game.version, game.content_hashes(), lazaret.__version__, bot, seed, cells)
+    cell_of = {(cell.players, repr(cell.options)): cell for cell in cells}
+    played: dict[tuple[int, str, int], list[Outcome]] = {}  # by cell and first deal: what is not in its place yet
     for players, options, first, found in results:
-        played.setdefault((players, repr(options)), {})[first] = found
-        done += len(found)
-        progress(done)
+        key = players, repr(options)
+        played[*key, first] = found
+        cell = cell_of[key]
+        while (next_ones := played.pop((*key, len(cell.games)), None)) is not None:
+            cell.games += next_ones
+        progress(sum(len(one.games) for one in cells), measured)
+    return measured
+
+
+def go_on(cells: list[Cell], kept: Balance, wanted: Balance) -> None:
+    """Take over what was kept of these cells, if it was played with the same rules, content, bots and seed."""
+    for name in ("game", "rules", "content", "bots", "seed"):
+        if getattr(kept, name) != getattr(wanted, name):
+            raise BadSetup(f"what was kept has another {name}: begin a new file")
+    there = {(cell.players, repr(cell.options)): cell.games for cell in kept.cells}
     for cell in cells:
-        rows = played[cell.players, repr(cell.options)]
-        cell.games = [one for first in sorted(rows) for one in rows[first]]
-    return Balance(game.id, game.version, game.content_hashes(), lazaret.__version__, bot, seed, cells)
+        cell.games = list(there.get((cell.players, repr(cell.options)), []))
 
 
 # -- kept ------------------------------------------------------------------------------------------------------

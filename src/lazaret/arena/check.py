@@ -9,10 +9,10 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from lazaret.arena.match import GRACE, TooSlow, within
 from lazaret.bots.drive import decide, make_bot
 from lazaret.bots.outside import BotFailed
 from lazaret.bots.random_bot import RandomBot
+from lazaret.bots.seated import GRACE, TooSlow, within
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
 from lazaret.core.table import Table

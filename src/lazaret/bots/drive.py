@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from lazaret.bots.contract import Bot, Helper
 from lazaret.bots.levels import BOTS, LEVELS, make_bot
-from lazaret.bots.outside import Outside
+from lazaret.bots.seated import Player, decide, outside, seated
 from lazaret.bots.talk import talk
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
@@ -15,12 +15,7 @@ from lazaret.core.table import Table
 
 T = TypeVar("T", bound=Table)
 
-__all__ = ["BOTS", "LEVELS", "decide", "make_bot", "play_game", "play_on", "talk_over", "tell_end"]
-
-
-def decide(table: Table, seat: int, bot: Bot, stream: Stream) -> str:
-    """What the bot chooses for the seat, from its view alone."""
-    return bot.choose(table.view(seat), table.options(seat), Helper(table, seat, stream))
+__all__ = ["BOTS", "LEVELS", "decide", "finish", "make_bot", "play_game", "players_of", "talk_over", "tell_end"]
 
 
 def talk_over(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> None:
@@ -30,24 +25,36 @@ def talk_over(table: Table, bots: Sequence[Bot], streams: Sequence[Stream]) -> N
             talk(table, seat, bots[seat], Helper(table, seat, streams[seat]))
 
 
-def play_on(table: T, bots: Sequence[Bot], streams: Sequence[Stream]) -> T:
-    """Let the bots finish the game."""
+def finish(table: Table, players: Sequence[Player]) -> int:
+    """Let the players finish the game, and those who are still in it know how it ended; how many choices they made."""
+    decisions = 0
     while table.result is None:
-        talk_over(table, bots, streams)
-        seat = table.waiting()[0]
-        table.choose(seat, decide(table, seat, bots[seat], streams[seat]))
-    tell_end(table, dict(enumerate(bots)))
-    return table
+        decisions += 1
+        waiting = table.waiting()
+        if not table.answers:
+            for seat in waiting:
+                players[seat].speak(table)
+        seat = waiting[0]
+        table.choose(seat, players[seat].choice(table))
+    tell_end(table, {player.seat: player.bot for player in players if not player.out})
+    return decisions
 
 
 def tell_end(table: Table, bots: Mapping[int, Bot]) -> None:
     """Bots that are not built in are told how it ended."""
     for seat, bot in bots.items():
-        if isinstance(bot, Outside) and table.result is not None:
-            bot.over(seat, table.GAME.id, table.result)
+        brought = outside(bot)
+        if brought is not None and table.result is not None:
+            brought.over(seat, table.GAME.id, table.result)
 
 
 def play_game(game: Game[T], bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> T:
-    """One whole game between bots, one per seat. Each bot has a chance stream of its own."""
+    """One whole game between bots, one per seat. Each bot has a chance stream of its own. What a bot from outside does
+    wrong costs itself alone."""
     table = game.new(len(bots), seed, options)
-    return play_on(table, bots, [Stream(f"bot {seed} {seat}") for seat in range(len(bots))])
+    finish(table, players_of(bots, seed))
+    return table
+
+
+def players_of(bots: Sequence[Bot], seed: int | str) -> list[Player]:
+    return [seated(bot, seat, Stream(f"bot {seed} {seat}")) for seat, bot in enumerate(bots)]

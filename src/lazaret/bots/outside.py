@@ -86,6 +86,12 @@ class Outside:
             with contextlib.suppress(BotFailed):
                 self.send(lines.Over(game, seat, list(result.winners), list(result.scores), result.rule))
 
+    def refused(self, reason: str, left: int) -> None:
+        """Tell it that its answer does not count, if it is still there."""
+        if self.process is not None:
+            with contextlib.suppress(BotFailed):
+                self.send(lines.Refused(self.number, reason, left))
+
     # -- asking --------------------------------------------------------------------------
 
     def ask(

@@ -44,6 +44,7 @@ def play(
     jobs: Jobs = 2,
     ray: OnRay = None,
     out: Annotated[Path | None, Parameter(help="Keep the games here, as JSON.")] = None,
+    more: Annotated[bool, Parameter(negative="", help="Keep the games that --out has, play those it lacks.")] = False,
     page: Annotated[Path | None, Parameter(help="Write the figures and plots as an HTML page.")] = None,
     as_json: Json = False,
     lang: Lang = None,
@@ -55,7 +56,7 @@ def play(
 
     Example: lazaret balance happy_city -n 200 --out happy_city.json --page happy_city.html
     """
-    from lazaret.arena.balance import Cell, cells_of, measure, write_balance
+    from lazaret.arena.balance import Balance, Cell, cells_of, measure, write_balance
 
     use_content(content)
     found = find_game(game)
@@ -66,18 +67,31 @@ def play(
         cells = [Cell(cell.players, chosen) for cell in cells if not cell.options]
     for cell in cells:
         found.new(cell.players, 0, cell.options)  # refuses bad options before anything starts
+    if more:
+        take_over(found, bots, seed, cells, out)
     with progress_bar(as_json) as progress:
         task = progress.add_task(found.id, total=number * len(cells))
-        measured = measure(
-            found, bots, cells, number, seed, jobs, ray, lambda done: progress.update(task, completed=done)
-        )
-    if out is not None:
-        write_file(out, write_balance(measured))
+
+        def keep(done: int, so_far: Balance) -> None:
+            progress.update(task, completed=done)
+            if out is not None:
+                write_file(out, write_balance(so_far))
+
+        measured = measure(found, bots, cells, number, seed, jobs, ray, keep)
     write_page(measured, found, page, language(lang))
     if as_json:
         print(write_balance(measured), end="")
     else:
         show(measured, found, language(lang))
+
+
+def take_over(game: Game[Any], bots: str, seed: str, cells: list[Any], file: Path | None) -> None:
+    from lazaret.arena.balance import Balance, go_on, read_balance
+
+    if file is None:
+        raise BadSetup("--more goes on with the games of --out: say which file")
+    wanted = Balance(game.id, game.version, game.content_hashes(), "", bots, seed, [])
+    go_on(cells, read_balance(file), wanted)
 
 
 def numbers(given: str | None) -> list[int] | None:

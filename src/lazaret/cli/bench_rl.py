@@ -61,7 +61,7 @@ def many(game: str, observe: bool) -> Measure:
         tables.reset(seed)
         spent, before = 0.0, tables.made
         while spent < seconds:
-            actions = np.array([legal[int(number() * len(legal))] for legal in tables.tables.legal])
+            actions = np.array([asked.legal[int(number() * len(asked.legal))] for asked in tables.tables.asked])
             start = clock()
             tables.step(actions)
             spent += clock() - start

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from lazaret.cli import app
 from lazaret.cli.common import console, language, settings, title, use_content, use_sandbox, usual_seats, words
 from lazaret.cli.parameters import Content, Json, Lang, OptionWords, Sandbox
+from lazaret.core.chance import STREAMS
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -62,7 +63,10 @@ def play(
     seat: Annotated[
         list[int] | None, Parameter(negative="", help="Your seat, from 1; repeat it for several people.")
     ] = None,
-    bot: Annotated[str, Parameter(help="The other seats: novice, greedy, sharp, master or FILE.py:Class.")] = "greedy",
+    bot: Annotated[
+        str, Parameter(help="The other seats: novice, greedy, sharp, master, FILE.py:Class or stdio:COMMAND.")
+    ] = "greedy",
+    limit: Annotated[float, Parameter(help="Seconds that a bot which is not built in has for an answer.")] = 20.0,
     seed: str | None = None,
     option: OptionWords = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the game that was kept.")] = False,
@@ -90,7 +94,8 @@ def play(
         else:
             name = game or terminal.pick_game(chosen)
             found = find_game(name)
-            table = found.new(seats if seats is not None else usual_seats(found), seed, settings(found, option))
+            many = seats if seats is not None else usual_seats(found)
+            table = found.new(many, seed, settings(found, option), STREAMS)
             path = file or terminal.save_file(name)
     except (terminal.Quit, EOFError):
         return
@@ -98,7 +103,9 @@ def play(
     for number in people:
         if not 0 <= number < table.seats:
             raise BadSetup(f"there is no seat {number + 1} at a table of {table.seats}")
-    terminal.Terminal(table, people, bot, chosen, path).run()
+    if limit <= 0:
+        raise BadSetup("the limit must be more than 0")
+    terminal.Terminal(table, people, bot, chosen, path, limit).run()
 
 
 @app.command

@@ -8,9 +8,8 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table as Grid
 
-from lazaret.bots.contract import Bot, Helper
-from lazaret.bots.drive import decide, make_bot
-from lazaret.bots.talk import talk
+from lazaret.bots.drive import make_bot, tell_end
+from lazaret.bots.seated import SECONDS, Player, seated
 from lazaret.cli.analyse import show_hint, show_why
 from lazaret.cli.beginners import is_beginners, show_help
 from lazaret.cli.common import console, saves_folder, title, words
@@ -35,16 +34,22 @@ class Quit(Exception):
 class Terminal:
     """One person (or several, in turn) against bots, on one screen."""
 
-    def __init__(self, table: Table, people: list[int], bot: str, lang: str, file: Path) -> None:
+    def __init__(
+        self, table: Table, people: list[int], bot: str, lang: str, file: Path, limit: float = SECONDS
+    ) -> None:
         self.table, self.people, self.lang, self.file = table, people, lang, file
-        self.bots: dict[int, Bot] = {
-            s: make_bot(with_personality(bot, table, s)) for s in range(table.seats) if s not in people
+        self.bots = {
+            s: seated(make_bot(with_personality(bot, table, s)), s, self.stream(s), limit)
+            for s in range(table.seats)
+            if s not in people
         }
-        self.streams = {s: Stream(f"bot {table.origin.seed} {s} {len(self.acts)}") for s in self.bots}
         self.told = 0  # events already shown
         self.talked: object = None  # the question before which the bots have spoken
         self.w = words(lang)
         self.helps = False  # beginners see the goal and where the turn stands
+
+    def stream(self, seat: int) -> Stream:
+        return Stream(f"bot {self.table.origin.seed} {seat} {len(self.acts)}")
 
     @property
     def acts(self) -> list[tuple[int, str]]:
@@ -78,6 +83,7 @@ class Terminal:
         except (Quit, EOFError, KeyboardInterrupt):
             self.keep()
             return
+        tell_end(self.table, {seat: bot.bot for seat, bot in self.bots.items() if not bot.out})
         self.show_events(self.people[0])
         self.show_end()
 
@@ -86,7 +92,7 @@ class Terminal:
         waiting = self.table.waiting()
         seat = next((s for s in waiting if s in self.people), waiting[0])
         if seat in self.bots:
-            self.table.choose(seat, decide(self.table, seat, self.bots[seat], self.streams[seat]))
+            self.let_bot_choose(self.bots[seat])
             return
         answer = self.table.GAME.unasked(self.table, seat)
         if answer is not None and not self.table.can_undo(seat):
@@ -102,7 +108,16 @@ class Terminal:
         self.talked = table.current
         for seat in table.waiting():
             if seat in self.bots:
-                talk(table, seat, self.bots[seat], Helper(table, seat, self.streams[seat]))
+                self.bots[seat].speak(table)
+
+    def let_bot_choose(self, bot: Player) -> None:
+        """A bot that fails too often is named, once; from then on the game's default answers for it."""
+        was_out = bot.out
+        choice = bot.choice(self.table)
+        if bot.out and not was_out:
+            said = self.w.text("bot_out", {"name": self.names()[bot.seat], "why": bot.out})
+            console.print(said, style="red", markup=False)
+        self.table.choose(bot.seat, choice)
 
     def ask(self, seat: int) -> None:
         self.show_events(seat)

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from rich.table import Table as Grid
 
 from lazaret.arena.figures import decimal, mean, share, with_error, with_interval
+from lazaret.arena.match import faults_of, winners_of
 from lazaret.arena.sheet import Bar, sheet
 from lazaret.arena.spread import spread
-from lazaret.bots.drive import make_bot, play_game
+from lazaret.bots.drive import finish, make_bot, players_of
 from lazaret.cli.common import console, progress_bar, title, words
 from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
@@ -23,6 +24,7 @@ from lazaret.core.table import Table
 from lazaret.core.texts import Speaker
 
 BATCH = 25
+MOST_FAULTS = 10  # that are named one by one
 Part = tuple[str, list[str], list[int], str, dict[str, Any], bool]  # what `play_batch` takes
 
 
@@ -36,6 +38,7 @@ class Played(NamedTuple):
     decisions: int
     rule: str
     figures: dict[str, float]  # what the game counts besides
+    faults: dict[int, str]  # by seat: what put a bot out
 
 
 def play_batch(
@@ -47,12 +50,14 @@ def play_batch(
     for number in numbers:
         shift = number % len(bots) if rotate else 0
         seated = bots[shift:] + bots[:shift]
-        table: Table = play_game(game, [make_bot(name) for name in seated], f"{seed} {number}", options)
+        table: Table = game.new(len(seated), f"{seed} {number}", options)
+        players = players_of([make_bot(name) for name in seated], f"{seed} {number}")
+        finish(table, players)
         assert table.result is not None
         assert table.log is not None
-        result, figures = table.result, dict(game.figures(table))
-        acts = len(table.log.acts)
-        played.append(Played(number, tuple(seated), result.winners, result.scores, acts, result.rule, figures))
+        result, figures, winners = table.result, dict(game.figures(table)), tuple(winners_of(table, players))
+        acts, faults = len(table.log.acts), faults_of(players)
+        played.append(Played(number, tuple(seated), winners, result.scores, acts, result.rule, figures, faults))
     return played
 
 
@@ -98,6 +103,11 @@ def summary(played: list[Played]) -> dict[str, Any]:
         "decisions": decisions,
         "decisions_error": spread,
         "endings": dict(sorted(endings.items())),
+        "faults": [
+            {"game": one.number, "bot": one.bots[seat], "fault": fault}
+            for one in played
+            for seat, fault in one.faults.items()
+        ],
         "figures": {name: mean([one.figures[name] for one in played]) for name in played[0].figures},
     }
 
@@ -188,6 +198,7 @@ def notes(found: dict[str, Any], game: Game[Any], w: Speaker) -> list[str]:
     return [
         w.text("length", length),
         w.text("endings", {"list": endings}),
+        *(w.text("fault", fault) for fault in found["faults"][:MOST_FAULTS]),
         *(
             f"{speaker.text(f'figure.{name}')}: {with_error(value, error, w.language, 3)}"
             for name, (value, error) in found["figures"].items()

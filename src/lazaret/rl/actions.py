@@ -47,9 +47,9 @@ class ActionTable:
         self.number = names
         self.version = hashlib.sha256("\n".join(self.names).encode()).hexdigest()[:16]
         self._shapes = {(verb, len(pattern)) for pattern in self.patterns for verb in pattern[0]}
-        #: the path of every choice met so far and its first action, for hot loops: filled by `path`
+        #: the path of every choice met so far, and its first action
         self.paths: dict[str, Path] = {}
-        self.first: dict[str, int] = {}
+        self.first = First(self)
 
     def __len__(self) -> int:
         return len(self.names)
@@ -59,7 +59,6 @@ class ActionTable:
         found = self.paths.get(choice)
         if found is None:
             found = self.paths[choice] = self._find(choice)
-            self.first[choice] = found[0]
         return found
 
     def _find(self, choice: str) -> Path:
@@ -84,6 +83,17 @@ class ActionTable:
         for pattern in self.patterns:
             for parts in product(*pattern):
                 yield ":".join(parts)
+
+
+class First(dict[str, int]):
+    """The first action of each choice, found when it is first asked for: for hot loops."""
+
+    def __init__(self, actions: ActionTable) -> None:
+        self.actions = actions
+
+    def __missing__(self, choice: str) -> int:
+        found = self[choice] = self.actions.path(choice)[0]
+        return found
 
 
 def names_of(pattern: Sequence[Sequence[str]]) -> Iterable[str]:

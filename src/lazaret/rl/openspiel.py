@@ -11,7 +11,7 @@ The one chance node picks one of so many deals; from then on the deal decides. I
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -25,7 +25,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 from lazaret.core.zones import bit
 from lazaret.rl.actions import learnable
-from lazaret.rl.playing import Part, Playing
+from lazaret.rl.playing import Playing
 
 DEALS = 1000
 LONGEST = 20_000  # moves; as `lazaret fuzz` has it, a game that needs more never ends
@@ -55,20 +55,14 @@ class Told:
         self.playing.act(seat, action)
         self.listen()
 
-    def copy(self, table: Table | None = None) -> Told:
-        """The same moment, or the same with another table."""
-        old, twin = self.playing, Playing.__new__(Playing)
-        twin.game, twin.seats, twin.settings, twin.actions, twin.tensor = (
-            old.game,
-            old.seats,
-            old.settings,
-            old.actions,
-            old.tensor,
-        )
-        twin.table = old.table.clone() if table is None else table
-        twin.table.log = Log()
-        twin.parts = {seat: Part(part.left, part.given) for seat, part in old.parts.items()}
-        return Told(twin, [lines.copy() for lines in self.told])
+    def copy(self) -> Told:
+        """The same moment."""
+        return self.at(self.playing.table.clone(), range(self.playing.seats))
+
+    def at(self, table: Table, seats: Iterable[int] = ()) -> Told:
+        """The same moment at another table; these seats are as far with their choices in parts as they were."""
+        table.log = Log()
+        return Told(self.playing.twin(table, seats), [lines.copy() for lines in self.told])
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Told:
         return self.copy()
@@ -76,8 +70,7 @@ class Told:
     def resampled(self, seat: int, stream: Stream) -> Told:
         """What the seat cannot know is dealt again, and with it what the others were told: they share what this seat
         has heard, and hold what they hold now."""
-        twin = self.copy(self.playing.table.resample(seat, stream))
-        twin.playing.parts = {one: part for one, part in twin.playing.parts.items() if one == seat}
+        twin = self.at(self.playing.table.resample(seat, stream), [seat])
         for other in range(len(twin.told)):
             if other != seat:
                 held = twin.playing.observe(other)
@@ -191,8 +184,7 @@ def deal(blank: Playing, number: int) -> Told:
     """The table of one deal, and what each seat is told of it."""
     table = blank.game.new(blank.seats, f"deal {number}", blank.settings)
     events = table.log.events if table.log is not None else []
-    now = Told(blank, [[] for _ in range(blank.seats)]).copy(table.clone())
-    now.playing.parts = {}
+    now = Told(blank, [[] for _ in range(blank.seats)]).at(table.clone())
     assert now.playing.table.log is not None
     now.playing.table.log.events += events
     now.listen()

@@ -6,60 +6,23 @@ table = env("happy_city", seats=3)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from lazaret.core.errors import BadSetup
-from lazaret.rl.playing import Playing
-
-Seen = dict[str, Any]
-MODES = ("human", "ansi")
+from lazaret.rl.environment import Environment, Seen
 
 
-class Shared:
-    """What both kinds of environment have in common."""
+class Agents(Environment):
+    """A seat is an agent: `player_0` and so on."""
 
-    possible_agents: list[str]
-
-    def __init__(
-        self,
-        game: str,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        *,
-        max_cycles: int | None = None,
-        render_mode: str | None = None,
-        language: str = "en",
-    ) -> None:
-        if render_mode is not None and render_mode not in MODES:
-            raise BadSetup(f"render_mode must be one of {', '.join(MODES)}, not {render_mode!r}")
-        if max_cycles is not None and max_cycles < 1:
-            raise BadSetup(f"max_cycles must be at least 1, not {max_cycles}")
-        self.playing = Playing(game, seats, options)
-        self.max_cycles, self.render_mode, self.language = max_cycles, render_mode, language
-        self.metadata: dict[str, Any] = {
-            "render_modes": list(MODES),
-            "name": f"{game}_v{self.playing.game.version}",
-            "actions": self.playing.actions.version,
-            "tensor": self.playing.tensor.version,
-        }
+    def arrange(self) -> None:
         self.possible_agents = [f"player_{seat}" for seat in range(self.playing.seats)]
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.seen_space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(len(self.playing.actions)) for agent in self.possible_agents}
-
-    def seen_space(self) -> spaces.Dict:
-        size, actions = self.playing.tensor.size, len(self.playing.actions)
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(-np.inf, np.inf, (size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
+        self.action_spaces = {agent: self.act_space() for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -67,24 +30,8 @@ class Shared:
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def seen(self, seat: int) -> Seen:
-        return {"observation": self.playing.observe(seat), "action_mask": self.playing.mask(seat)}
 
-    def render(self) -> str | None:
-        """What everybody around the table sees, in words."""
-        if self.render_mode is None:
-            raise BadSetup("say render_mode when you make the environment: human or ansi")
-        picture = self.playing.picture(None, self.language)
-        if self.render_mode == "ansi":
-            return picture
-        print(picture)
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
-class TurnByTurn(Shared, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
+class TurnByTurn(Agents, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
     """AEC: `agent_selection` is asked. A choice of several parts asks the same agent again; votes at once are asked in
     turn, and nobody sees the earlier answers."""
 
@@ -134,7 +81,7 @@ class TurnByTurn(Shared, AECEnv[str, Seen, int | None]):  # type: ignore[misc]
         self._deads_step_first()
 
 
-class AllAtOnce(Shared, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+class AllAtOnce(Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """Everybody acts in every step; for a seat that is not asked only action 0, wait, is legal."""
 
     def reset(
@@ -175,27 +122,5 @@ class AllAtOnce(Shared, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         )
 
 
-def env(
-    game: str,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    *,
-    max_cycles: int | None = None,
-    render_mode: str | None = None,
-    language: str = "en",
-) -> TurnByTurn:
-    """A table as a PettingZoo AEC environment."""
-    return TurnByTurn(game, seats, options, max_cycles=max_cycles, render_mode=render_mode, language=language)
-
-
-def parallel_env(
-    game: str,
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    *,
-    max_cycles: int | None = None,
-    render_mode: str | None = None,
-    language: str = "en",
-) -> AllAtOnce:
-    """A table as a PettingZoo parallel environment."""
-    return AllAtOnce(game, seats, options, max_cycles=max_cycles, render_mode=render_mode, language=language)
+#: as PettingZoo calls them
+env, parallel_env = TurnByTurn, AllAtOnce

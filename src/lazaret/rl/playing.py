@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,19 +10,40 @@ from numpy.typing import NDArray
 
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
-from lazaret.rl.actions import WAIT, NoSuchAction, action_table
+from lazaret.rl.actions import WAIT, ActionTable, NoSuchAction, action_table
 from lazaret.rl.tensors import Row, tensor
 
 Mask = NDArray[np.int8]
 
 
-class Part:
-    """How far a seat has come with a choice of several parts: the options that are left, and what it has given."""
+class Asked:
+    """A seat that is asked: the choices still open to it, the action that comes next for each of them, and the parts of
+    its choice that it has given."""
 
-    __slots__ = ("given", "left")
+    __slots__ = ("actions", "choices", "given", "legal", "offered")
 
-    def __init__(self, left: Sequence[str], given: list[int]) -> None:
-        self.left, self.given = left, given
+    def __init__(self, actions: ActionTable, offered: Sequence[str]) -> None:
+        self.actions, self.offered, self.choices = actions, offered, offered
+        first = actions.first
+        self.legal = [first[choice] for choice in offered]
+        self.given: Sequence[int] = ()
+
+    def take(self, action: int) -> str | None:
+        """The choice that this action makes; None: it is a part, and several choices are left."""
+        legal = self.legal
+        if legal.count(action) == 1:
+            return self.choices[legal.index(action)]
+        left = [choice for choice, one in zip(self.choices, legal, strict=True) if one == action]
+        if not left:
+            raise NoSuchAction(f"action {action} is not legal")
+        self.given, self.choices = (*self.given, action), left
+        depth, paths = len(self.given), self.actions.paths
+        self.legal = [paths[choice][depth] for choice in left]
+        return None
+
+    def words(self) -> list[str]:
+        """The parts that it has given."""
+        return self.choices[0].split(":")[1 : len(self.given) + 1] if self.given else []
 
 
 class Playing:
@@ -35,7 +56,7 @@ class Playing:
         self.seats = self.game.players[0] if seats is None else seats
         self.settings = self.game.full_settings(options or {})
         self.actions, self.tensor = action_table(game), tensor(game)
-        self.parts: dict[int, Part] = {}
+        self.asked: dict[int, Asked] = {}
         self.start(0)  # whatever is wrong with seats or options is said at once
 
     def start(self, seed: int | str | None) -> None:
@@ -45,68 +66,58 @@ class Playing:
     def take(self, table: Table) -> None:
         """Go on from this table, which is silent."""
         self.table = table
-        self.parts.clear()
+        self.asked.clear()
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickles: the game by its name; what is made of it is made again."""
-        given = {seat: part.given for seat, part in self.parts.items()}
+        given = {seat: asked.given for seat, asked in self.asked.items() if asked.given}
         return {"game": self.game.id, "settings": self.settings, "table": self.table, "given": given}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         game, self.settings = state["game"], state["settings"]
         self.game, self.actions, self.tensor = find_game(game), action_table(game), tensor(game)
         self.seats = state["table"].seats
-        self.parts = {}
+        self.asked = {}
         self.take(state["table"])
         for seat, given in state["given"].items():
             for action in given:
                 self.act(seat, action)
 
+    def twin(self, table: Table, seats: Iterable[int]) -> Playing:
+        """The same moment with this table; these seats are as far with their choices in parts as they were."""
+        twin = Playing.__new__(Playing)
+        vars(twin).update(vars(self), table=table, asked={})
+        for seat in seats:
+            asked = self.asked.get(seat)
+            for action in asked.given if asked is not None else ():
+                twin.act(seat, action)
+        return twin
+
     # -- who is asked what ------------------------------------------------------------------------
 
-    def options(self, seat: int) -> Sequence[str]:
-        """The choices that are still open to the seat."""
-        part = self.parts.get(seat)
-        return self.table.options(seat) if part is None else part.left
-
-    def given(self, seat: int) -> list[str]:
-        """The parts of its choice that the seat has given already."""
-        part = self.parts.get(seat)
-        if part is None:
-            return []
-        return part.left[0].split(":")[1 : len(part.given) + 1]
+    def ask(self, seat: int) -> Asked:
+        """What the seat is asked; looked up again only when it is offered something else."""
+        offered, asked = self.table.options(seat), self.asked.get(seat)
+        if asked is None or asked.offered is not offered:
+            asked = self.asked[seat] = Asked(self.actions, offered)
+        return asked
 
     def legal(self, seat: int) -> list[int]:
         """The actions that the seat may take now, each once; wait where it is not asked."""
-        part = self.parts.get(seat)
-        if part is not None:
-            depth, path = len(part.given), self.actions.path
-            return list(dict.fromkeys([path(choice)[depth] for choice in part.left]))
-        options = self.table.options(seat)
-        if not options:
-            return [WAIT]
-        first, path = self.actions.first, self.actions.path
-        return list(dict.fromkeys([first[o] if o in first else path(o)[0] for o in options]))
+        return list(dict.fromkeys(self.ask(seat).legal)) or [WAIT]
 
     def act(self, seat: int, action: int) -> bool:
         """Take an action; whether it was the last part of a choice. What is not legal changes nothing."""
-        part = self.parts.get(seat)
-        path = self.actions.path
-        if part is None:
-            depth, options = 0, self.table.options(seat)
-        else:
-            depth, options = len(part.given), part.left
-        left = [choice for choice in options if path(choice)[depth] == action]
-        if not left:
-            if action == WAIT and not options:
+        asked = self.ask(seat)
+        if action not in asked.legal:
+            if action == WAIT and not asked.legal:
                 return False
             raise self.refusal(seat, action)
-        if len(left) > 1:
-            self.parts[seat] = Part(left, [action] if part is None else [*part.given, action])
+        choice = asked.take(action)
+        if choice is None:
             return False
-        if part is not None:
-            del self.parts[seat]
-        self.table.apply(seat, left[0])
+        del self.asked[seat]
+        self.table.apply(seat, choice)
         return True
 
     def refusal(self, seat: int, action: int) -> NoSuchAction:
@@ -119,12 +130,14 @@ class Playing:
     # -- what goes in and out ---------------------------------------------------------------------
 
     def mask(self, seat: int) -> Mask:
-        mask = np.zeros(len(self.actions), np.int8)
-        mask[self.legal(seat)] = 1
-        return mask
+        mask = bytearray(len(self.actions))
+        for action in self.ask(seat).legal or (WAIT,):
+            mask[action] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, seat: int) -> Row:
-        return self.tensor.encode(self.table, seat, self.given(seat) if seat in self.parts else ())
+        asked = self.asked.get(seat)
+        return self.tensor.encode(self.table, seat, asked.words() if asked is not None else ())
 
     def rewards(self) -> list[float]:
         """At the end 1 for who has won and -1 for who has not; 0 before."""

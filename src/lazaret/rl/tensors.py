@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from struct import pack
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ from lazaret.core.research import (
 )
 from lazaret.core.table import Table
 from lazaret.rl.actions import action_table, research
-from lazaret.rl.reading import ARGUMENTS, Looked, Reader, make_reader
+from lazaret.rl.reading import ARGUMENTS, PACKED, Looked, Reader, make_reader
 
 Row = NDArray[np.float32]
 
@@ -84,42 +85,59 @@ class Tensor:
         """The whole observation of the seat. `chosen`: the parts of its choice that it has given already."""
         looked = Looked()
         self.reader(t.seats, seat)(t, chosen, looked, 0)
-        marks = looked.marks
-        if len(set(marks)) == len(marks):
-            row = np.zeros(self.size, np.float32)
-            row[marks] = 1
-        else:
-            row = np.bincount(marks, minlength=self.size).astype(np.float32)
-        row[: self.dense] = looked.dense
+        row = np.zeros(self.size, np.float32)
+        np.add.at(row, numbers(looked.marks), ONE)
+        row[: self.dense] = np.frombuffer(looked.dense, np.int64)
         if looked.places:
             row[looked.places] = looked.values
         return row
 
-    def write(
-        self, rows: Row, looked: Looked, ends: Sequence[int], where: Sequence[int], scratch: NDArray[np.int32]
-    ) -> None:
-        """Many observations at once, into these rows; `ends` says where the marks of each end. `scratch` has room for
-        every place of the array."""
-        number, size = len(ends), self.size
-        if not number:
-            return
-        flat, places = rows.reshape(-1), np.array(where, np.intp)
-        rows[places] = 0
-        rows[places, : self.dense] = np.array(looked.dense, np.float32).reshape(number, self.dense)
-        marks = np.array(looked.marks, np.intp)
-        marks += np.repeat(places * size, np.diff(ends, prepend=0))
-        flat[marks] = 1
-        numbers = np.arange(len(marks), dtype=np.int32)
-        scratch[marks] = numbers  # the last of those that mark the same place stays
-        again = marks[scratch[marks] != numbers]
-        if len(again):
-            np.add.at(flat, again, np.float32(1))
-        if looked.places:
-            flat[looked.places] = looked.values
-
     def named(self, row: Row) -> dict[str, float]:
         """An observation in words: the entries that are not 0."""
         return {self.names[int(i)]: float(row[int(i)]) for i in np.flatnonzero(row)}
+
+
+class Sheet:
+    """Rows of an array, written over again and again. Most of a row is 0: only what was marked before is wiped out."""
+
+    def __init__(self, tensor: Tensor, rows: Row) -> None:
+        self.tensor, self.rows = tensor, rows
+        self.flat, self.marked = rows.reshape(-1), np.zeros(0, np.int64)
+        self.added: list[int] = []  # marked since
+
+    def write(self, looked: Looked, ends: Sequence[int], where: Sequence[int]) -> None:
+        """Write what was read into these rows; `ends` says where the marks of each end."""
+        if not where:
+            return
+        size, flat, changed = self.tensor.size, self.flat, np.array(where, np.int64)
+        wiped = np.concatenate((self.marked, numbers(self.added)))
+        kept = wiped[:0]
+        self.added.clear()
+        if len(changed) < len(self.rows):
+            again = np.zeros(len(self.rows), np.bool_)
+            again[changed] = True
+            stays = ~again[wiped // size]
+            wiped, kept = wiped[~stays], wiped[stays]
+        flat[wiped] = 0
+        self.rows[changed, : self.tensor.dense] = np.frombuffer(looked.dense, np.int64).reshape(-1, self.tensor.dense)
+        marks = numbers(looked.marks)
+        marks += np.repeat(changed * size, np.diff(ends, prepend=0))
+        np.add.at(flat, marks, ONE)
+        flat[looked.places] = looked.values
+        self.marked = np.concatenate((kept, marks, numbers(looked.places)))
+
+    def mark(self, row: int, place: int) -> None:
+        """One more mark in a row that has not changed otherwise."""
+        self.rows[row, place] = 1
+        self.added.append(row * self.tensor.size + place)
+
+
+ONE = np.float32(1)
+
+
+def numbers(found: Sequence[int]) -> NDArray[np.int64]:
+    """A list of whole numbers as an array."""
+    return np.frombuffer(bytearray(pack(f"{len(found)}{PACKED}", *found)), np.int64)
 
 
 def asking_steps(game: Game[Any]) -> list[str]:

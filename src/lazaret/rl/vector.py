@@ -11,7 +11,6 @@ The arrays are the same ones at every step, written over in place: copy what you
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import chain
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,8 +20,9 @@ from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 from lazaret.rl.actions import NoSuchAction, action_table
+from lazaret.rl.playing import Asked
 from lazaret.rl.reading import Looked
-from lazaret.rl.tensors import Row, tensor
+from lazaret.rl.tensors import Row, Sheet, numbers, tensor
 
 
 class Seen(NamedTuple):
@@ -57,20 +57,18 @@ class Tables:
         self.actions, self.tensor = action_table(game), tensor(game)
         self.observe = bool(seen.observation.shape[1])
         self.readers = [self.tensor.reader(self.seats, seat) for seat in range(self.seats)] if self.observe else []
-        self.width = len(self.actions)
+        self.sheet = Sheet(self.tensor, seen.observation)
         self.tables: list[Table] = []
-        self.asked = [0] * self.number
-        self.choices: list[Sequence[str]] = [()] * self.number  # what is open to the seat that is asked
-        self.legal: list[list[int]] = [[]] * self.number  # the action of each of them
-        self.depth = [0] * self.number  # how many parts it has given
-        self.scratch = np.zeros(seen.observation.size, np.int32)
+        self.seat = [0] * self.number  # who is asked
+        self.asked: list[Asked] = []
+        self.looked, self.ends, self.changed = Looked(), list[int](), list[int]()
         self.decisions = 0  # whole choices made so far
 
     def reset(self, seed: int) -> None:
         self.seed, self.games = seed, [0] * self.number
         self.tables = [self.deal(row) for row in range(self.number)]
-        self.seen.reward.fill(0)
-        self.seen.done.fill(False)
+        self.asked = [Asked(self.actions, ())] * self.number
+        self.begin()
         for row in range(self.number):
             self.ask(row)
         self.show()
@@ -81,52 +79,44 @@ class Tables:
         table: Table = self.game.new(self.seats, f"{self.seed} {number}", self.settings).clone()
         return table
 
+    def begin(self) -> None:
+        """Nothing has changed yet, and nothing was read."""
+        self.looked, self.ends, self.changed = Looked(), [], []
+        self.seen.done.fill(False)
+        self.seen.reward.fill(0)
+
     def ask(self, row: int) -> None:
-        """Find out what is asked next at this table."""
+        """Find out what is asked next at this table, and look at it while it is still in the processor's cache."""
         table = self.tables[row]
         seat = table.asked
         if seat >= 0:
-            choices = table.offered
+            self.asked[row] = Asked(self.actions, table.offered)
         else:
             seat = table.waiting()[0]
-            choices = table.offered_together[seat]
-        self.asked[row], self.choices[row], self.depth[row] = seat, choices, 0
-        first = self.actions.first
-        try:
-            self.legal[row] = [first[choice] for choice in choices]
-        except KeyError:  # met for the first time
-            self.legal[row] = [self.actions.path(choice)[0] for choice in choices]
+            self.asked[row] = Asked(self.actions, table.offered_together[seat])
+        self.seat[row] = seat
+        if self.observe:
+            self.readers[seat](table, (), self.looked, row * self.tensor.size)
+            self.ends.append(len(self.looked.marks))
+            self.changed.append(row)
 
     def step(self, actions: Sequence[int]) -> None:
         """An action for every table, all of them legal."""
-        tables, all_legal, choices, asked = self.tables, self.legal, self.choices, self.asked
-        seen, ask, ended, parts = self.seen, self.ask, [], []
+        tables, asked, seat, ask = self.tables, self.asked, self.seat, self.ask
+        parts = []
+        self.begin()
         for row, action in enumerate(actions):
-            legal = all_legal[row]
-            if legal.count(action) > 1:
-                self.part(row, action)
+            choice = asked[row].take(action)
+            if choice is None:
                 parts.append(row)
                 continue
             table = tables[row]
-            table.apply(asked[row], choices[row][legal.index(action)])
-            if table.result is None:
-                ask(row)
-            else:
-                ended.append(row)
+            table.apply(seat[row], choice)
+            if table.result is not None:
+                self.finish(row)
+            ask(row)
         self.decisions += len(actions) - len(parts)
-        seen.done.fill(False)
-        seen.reward.fill(0)
-        for row in ended:
-            self.finish(row)
         self.show(parts)
-
-    def part(self, row: int, action: int) -> None:
-        """A part of a choice that leaves several."""
-        left = [choice for choice, one in zip(self.choices[row], self.legal[row], strict=True) if one == action]
-        self.choices[row] = left
-        depth = self.depth[row] = self.depth[row] + 1
-        paths = self.actions.paths
-        self.legal[row] = [paths[choice][depth] for choice in left]
 
     def finish(self, row: int) -> None:
         result = self.tables[row].result
@@ -135,37 +125,23 @@ class Tables:
         self.seen.reward[row] = [1.0 if seat in result.winners else -1.0 for seat in range(self.seats)]
         self.games[row] += 1
         self.tables[row] = self.deal(row)
-        self.ask(row)
 
     def show(self, parts: Sequence[int] = ()) -> None:
         """Write masks, seats and observations. `parts`: where only a part of a choice was given since."""
-        seen, legal = self.seen, self.legal
-        seen.seat[:] = self.asked
+        seen, width = self.seen, len(self.actions)
+        seen.seat[:] = self.seat
         seen.mask.fill(0)
-        lengths = [len(one) for one in legal]
-        places = np.fromiter(chain.from_iterable(legal), np.intp, sum(lengths))
-        places += np.repeat(np.arange(0, self.number * self.width, self.width), lengths)
+        lengths = [len(asked.legal) for asked in self.asked]
+        places = numbers([action for asked in self.asked for action in asked.legal])
+        places += np.repeat(np.arange(0, self.number * width, width), lengths)
         seen.mask.reshape(-1)[places] = 1
         if self.observe:
-            self.look(parts)
-
-    def look(self, parts: Sequence[int]) -> None:
-        rows, at = self.seen.observation, self.tensor.at
-        looked, ends = Looked(), []
-        readers, asked, tables = self.readers, self.asked, self.tables
-        same = frozenset(parts)  # for asking only, never for order
-        changed = [row for row in range(self.number) if row not in same] if parts else range(self.number)
-        for row in changed:
-            readers[asked[row]](tables[row], (), looked, row * self.tensor.size)
-            ends.append(len(looked.marks))
-        self.tensor.write(rows, looked, ends, changed, self.scratch)
-        for row in parts:  # nothing has happened there
-            for word in self.given(row):
-                if f"chosen {word}" in at:
-                    rows[row, at[f"chosen {word}"]] = 1
-
-    def given(self, row: int) -> list[str]:
-        return self.choices[row][0].split(":")[1 : self.depth[row] + 1]
+            self.sheet.write(self.looked, self.ends, self.changed)
+            for row in parts:  # nothing has happened there
+                for word in self.asked[row].words():
+                    place = self.tensor.at.get(f"chosen {word}")
+                    if place is not None:
+                        self.sheet.mark(row, place)
 
 
 class Vector:

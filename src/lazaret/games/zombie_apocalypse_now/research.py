@@ -52,7 +52,7 @@ def behind(t: Table, seat: Seat) -> list[str]:
     found: list[str] = []
     for owner, side in enumerate(t.sides):
         for leader, supports in side.row.items():
-            for card, words in zip(supports, AT[leader], strict=False):
+            for card, words in zip(supports, AT[leader]) if supports else ():  # noqa: B905
                 eyes = known.get(card, 0)
                 if owner == seat or eyes & eye:
                     found.append(words[card])
