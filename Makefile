@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told frames rounds clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told still frames rounds clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
-.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told
+.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -122,6 +122,9 @@ pictures: dev web system  ## the pictures of the documentation
 moving: dev web system  ## the moving picture of README
 	$(BIN)/python -m tests.e2e.moving
 
+still: dev system build/gallery/gallery.html  ## prompts, hints and drawers come and go over every board at six sizes: nothing moves (about eight minutes)
+	$(BIN)/python -m tests.sweep.still
+
 told: dev web system  ## five fixed games told in a browser at both widths, moment by moment (about four minutes)
 	LAZARET_TOLD=all $(BIN)/pytest -q tests/e2e/test_told.py tests/e2e/test_telling.py
 
@@ -176,9 +179,9 @@ compiled-same: setup
 	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
 
-compiled-test: dev  # properties of all, rules of those that script no dice, on the build that compiled-same made
+compiled-test: dev  # rules and properties, on the build that compiled-same made
 	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal tests/core \
-	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami/test_properties.py dead_of_winter/test_properties.py)
+	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami dead_of_winter)
 
 LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
 bench-check: setup  ## fails where more than a tenth of the speed was lost, beside the yardstick and the last release

@@ -193,6 +193,15 @@ def test_bench_measures_in_one_run() -> None:
     assert all(rows[0][key] > 0 for key in wanted)
 
 
+def test_bench_search_stands_beside_openspiel_in_one_run() -> None:
+    words = ("bench", "search", GAME, "--beside", "openspiel", "--windows", "1", "--seconds", "0.01", "--json")
+    found = json.loads(lazaret(*words).stdout)
+    theirs, ours = found["rates"]
+    assert (theirs, ours) == ("OpenSpiel's IS-MCTS, hearts (C++)", GAME)
+    assert found["ratios"][GAME][0] == found["rates"][ours][0] / found["rates"][theirs][0] > 0
+    assert "only openspiel is known" in refused(lazaret("bench", "search", "--beside", "chess"))
+
+
 def test_the_same_seed_gives_the_same_bytes_in_two_processes_with_different_hash_seeds(tmp_path: Path) -> None:
     code = (
         "import lazaret\n"

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
+from pathlib import Path
 
 import pytest
 
 from lazaret.cli.compiled import building, rewriting
+from lazaret.core import undo
 from lazaret.core.build import PACKAGE
+from lazaret.core.table import Table
+from lazaret.games.zombie_tsunami.content import cards
+from tests.core import jinx
+from tests.patches import unseen
 
 MODULES = building.modules()
 
@@ -64,3 +71,31 @@ def test_a_table_gets_its_copy_and_its_fields_written_out() -> None:
     assert "FIELDS: ClassVar[dict[str, str]] = {'sides': 'list[Side]'" in text
     with pytest.raises(LookupError):
         rewriting.table_with_clone("class Table:\n    pass\n", {}, {})
+
+
+@pytest.mark.parametrize(
+    ("target", "name", "found"),
+    [
+        (undo, "sight_of", "lazaret.core.undo: sight_of"),
+        (Table, "shuffle", "lazaret.core.table: shuffle"),
+        ("lazaret.core.undo.sight_of", None, "lazaret.core.undo: sight_of"),
+        ("lazaret.core.table.Table.shuffle", None, "lazaret.core.table: shuffle"),
+        (cards, "STREET", ""),
+        (jinx.Table, "clone", ""),
+        ("lazaret.core.testing.LONGEST", None, ""),
+    ],
+)
+def test_a_patch_that_a_compiled_caller_would_not_see_is_named(target: object, name: str, found: str) -> None:
+    assert unseen(target, name) == found
+
+
+def test_such_a_patch_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError, match=r"would not see this patch: .* settle"):
+        monkeypatch.setattr(undo, "settle", None)
+
+
+def test_every_patch_comes_by_there() -> None:
+    """By the fixture that conftest gives, and in no other way."""
+    others = re.compile(r"MonkeyPatch\(\)|onkey[pP]atch\.context\(|\bunittest\b")
+    found = [file.name for file in Path(__file__).parent.rglob("*.py") if others.search(file.read_text())]
+    assert found == ["patches.py"]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from lazaret.bots import search as module
 from lazaret.bots.contract import Helper
 from lazaret.bots.findings import MANNER, Figure, Manner, favourite, merge, ranked, values
 from lazaret.bots.greedy import Greedy
@@ -120,24 +119,22 @@ def test_what_is_at_stake_decides_how_much_of_the_budget_is_used(
     assert least <= search.made <= most
 
 
-def ticking(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+def ticking(search: Search) -> list[float]:
     """A clock for the search that ticks a millisecond each time it is read."""
     now = [0.0]
 
-    class Clock:
-        @staticmethod
-        def perf_counter() -> float:
-            now[0] += 0.001
-            return now[0]
+    def tick() -> float:
+        now[0] += 0.001
+        return now[0]
 
-    monkeypatch.setattr(module, "time", Clock)
+    search.clock = tick
     return now
 
 
-def test_the_budget_in_seconds_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_budget_in_seconds_ends_the_search() -> None:
     """With such a clock half a second is some 500 simulations at most."""
-    now = ticking(monkeypatch)
     search = Search(None, 0.5)
+    now = ticking(search)
     options, helper = asked(deep())
     search.figures(options, helper)
     assert 400 < search.made <= 501
@@ -150,8 +147,9 @@ def test_much_at_stake_is_no_reason_to_think_longer_than_the_seconds(
 ) -> None:
     options, helper = asked(deep())
     monkeypatch.setattr(type(helper.game), "search", SearchHints(care=Care(stake=stake)))
-    now = ticking(monkeypatch)
-    Search(None, 0.5).figures(options, helper)
+    search = Search(None, 0.5)
+    now = ticking(search)
+    search.figures(options, helper)
     assert 0.8 * most <= now[0] <= most
 
 

@@ -64,7 +64,7 @@ def test_choices_are_said_by_their_verb_and_parts() -> None:
 
 
 def test_the_reader_is_you_in_the_middle_of_a_sentence() -> None:
-    catalogue = {"gave": "{{seat, seat}} gives a card to {{to, seat}}."}
+    catalogue = {"gave": "{{seat, seat}} gives a card to {{to, seat}}.", "you_name": "You"}
     speaker = Speaker(catalogue, "en", ["You", "Bob"], you=0)
     assert speaker.text("gave", {"seat": 1, "to": 0}) == "Bob gives a card to you."
     assert speaker.text("gave", {"seat": 0, "to": 1}) == "You gives a card to Bob."  # where `gave_you` is missing

@@ -37,8 +37,8 @@ def test_it_makes_no_difference_how_often_anybody_asks(seed: int) -> None:
 
 
 def test_whoever_is_never_asked_pays_for_no_more_than_a_copy_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo, "sight_of", None)
     t, stream = GAME.new(4, 3), Stream("never asked")
+    monkeypatch.setattr(Table, "zones", None)  # nobody looks at who sees what
     assert t.log is not None
     copies: list[object] = []
     while t.result is None:
@@ -53,7 +53,7 @@ def test_a_seat_that_asks_after_each_of_its_acts_makes_nothing_be_played_again(m
     for _ in range(8):  # from then on it is known who asks
         step(t, stream)
         undoable(t)
-    monkeypatch.setattr(undo, "play_again", None)
+    monkeypatch.setattr(Table, "act", None)  # acts from the log are played again by it
     while t.result is None:
         step(t, stream)
         undoable(t)

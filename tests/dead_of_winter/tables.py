@@ -18,19 +18,15 @@ from lazaret.games.dead_of_winter.rules.survivors import enter
 from lazaret.games.dead_of_winter.rules.turn import after_action, end_of_turns, start_round, take_action
 from lazaret.games.dead_of_winter.table import Table
 
-RANDOM_BELOW = Table.random_below
 #: survivors that stand far down the list and do nothing special, for groups that only have to exist
-
 PLAIN = ("mina", "ingrid", "corinne", "sam", "jojo")
 
 
 def bare(seats: int = 3, objective: str = "strip-the-town", **options: Any) -> Table:
     """An empty board: nobody in play, no card in any hand, no zombie, no crossroads card; seat 0 to act."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Table, "random_below", RANDOM_BELOW)  # dealing is never what a test fixes
-        t = GAME.new(seats, "test", {"objective": objective, **options})
-        for seat in range(seats):
-            t.choose(seat, t.options(seat)[0])
+    t = GAME.new(seats, "test", {"objective": objective, **options})
+    for seat in range(seats):
+        t.choose(seat, t.options(seat)[0])
     for survivor in list(t.owner):
         t.survivor_deck.append(survivor)
     for record in (t.owner, t.place, t.wounds, t.frostbite, t.moves):
@@ -180,17 +176,18 @@ def refused(t: Table, choice: str, rule: str, seat: int | None = None) -> None:
     assert caught.value.rule == rule
 
 
-def fix_rolls(monkeypatch: pytest.MonkeyPatch, *results: int) -> list[int]:
+def fix_rolls(t: Table, *results: int) -> list[int]:
     """The next dice show these results, whatever die it is; one more roll is a mistake."""
     left = list(results)
 
-    def random_below(self: Table, n: int) -> int:
-        assert left, f"an unexpected roll of a die with {n} sides"
+    def fall(number: int, sides: int) -> int:
+        assert left, f"an unexpected roll of a die with {sides} sides"
         result = left.pop(0)
-        assert 1 <= result <= n
+        assert 1 <= result <= sides
         return result - 1
 
-    monkeypatch.setattr(Table, "random_below", random_below)
+    assert t.log is not None
+    t.log.dice = fall
     return left
 
 

@@ -297,7 +297,7 @@ def test_who_kills_up_to_so_many_rolls_for_each(monkeypatch: pytest.MonkeyPatch)
     zombies(t, "gas", 3)
     says(monkeypatch, "kill_zombies(gas, up_to(3), exposure_each)")
     run(t, "some-card", 0, "odile")
-    left = fix_rolls(monkeypatch, BLANK, BLANK)
+    left = fix_rolls(t, BLANK, BLANK)
     do(t, "number:2")
     assert (t.zombies_at("gas"), left) == (1, [])
 

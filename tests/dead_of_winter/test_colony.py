@@ -181,11 +181,11 @@ def test_zombies_come_to_places_with_survivors(profile: str, school: int) -> Non
 
 
 @pytest.mark.rule("DW-9.14", "DW-9.15")
-def test_noise_is_rolled_for_everywhere_and_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_noise_is_rolled_for_everywhere_and_removed() -> None:
     t = bare()
     groups(t)
     t.noise["school"], t.noise["library"] = 2, 1  # nobody is there
-    fix_rolls(monkeypatch, 3, 4, 1)
+    fix_rolls(t, 3, 4, 1)
     step_by_step(t, zombies_for_noise)
     assert (t.zombies_at("school"), t.zombies_at("library")) == (1, 1)
     assert set(t.noise.values()) == {0}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from lazaret.games.dead_of_winter.effects.reading import Reader
+from lazaret.games.dead_of_winter.effects.store import BLOCKS, CROSSROADS_CARDS
 from lazaret.games.dead_of_winter.table import Table
 from tests.dead_of_winter.tables import (
     BITE,
@@ -38,7 +40,7 @@ def waiting(card: str, seats: int = 3, **settings: str) -> Table:
 
 
 @pytest.mark.rule("DW-7.1")
-def test_the_card_watches_only_the_active_player(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_card_watches_only_the_active_player() -> None:
     t = waiting("someone-has-to-go")  # a request
     give(t, 1, "tinned-ration")
     do(act(t), "request", "seat:1", "food", "refuse")
@@ -65,11 +67,11 @@ def test_the_trigger_is_tested_at_the_start_and_after_every_action() -> None:
 
 
 @pytest.mark.rule("DW-7.3")
-def test_the_action_is_finished_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_action_is_finished_first() -> None:
     t = waiting("stalled-bus")
     group(t, 0, "odile")
     group(t, 1, "tobias", place="school")
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "move", "mina", "school")
     names = [event["event"] for event in t.events(0)]
     assert names.index("exposure_rolled") < names.index("crossroads_sprung")
@@ -77,35 +79,35 @@ def test_the_action_is_finished_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rule("DW-7.4")
-def test_a_survivor_that_died_in_the_action_does_not_set_the_card_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_survivor_that_died_in_the_action_does_not_set_the_card_off() -> None:
     t = waiting("stalled-bus")
     group(t, 0, "odile")
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     do(act(t), "move", "mina", "school")
     assert "mina" not in t.owner
     assert t.crossroads == ["stalled-bus"]
     t = waiting("last-words")  # a death is what this one waits for
     group(t, 0, "odile")
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     do(act(t), "move", "mina", "school")
     assert t.crossroads_shown == ["last-words"]
 
 
 @pytest.mark.rule("DW-7.4")
-def test_whoever_died_of_a_kill_does_not_set_the_card_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_died_of_a_kill_does_not_set_the_card_off() -> None:
     for face, sprung in ((BLANK, True), (BITE, False)):
         t = waiting("uniform")  # a kill outside
         group(t, 0, "ilse", place="school")
         zombies(t, "school", 1)
         dice(t, 0, 6)
-        fix_rolls(monkeypatch, face)
+        fix_rolls(t, face)
         do(act(t), "attack", "ilse", "die:6")
         assert (t.crossroads_shown == ["uniform"]) == sprung
         assert (t.crossroads == ["uniform"]) != sprung
 
 
 @pytest.mark.rule("DW-7.5")
-def test_a_kill_by_a_card_counts_where_one_has_a_survivor_who_is_then_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kill_by_a_card_counts_where_one_has_a_survivor_who_is_then_named() -> None:
     t = waiting("uniform")
     group(t, 0, "odile", "noor", place="school")
     zombies(t, "school", 1)
@@ -113,7 +115,7 @@ def test_a_kill_by_a_card_counts_where_one_has_a_survivor_who_is_then_named(monk
     do(act(t), "play", "garden-shears", "school", "uniform-1")
     assert (asking(t), options(t)) == ("name_actor", ["odile", "noor"])  # mina is at the colony
     size = len(t.decks["school"])
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(t, "noor")
     assert (t.wounds["noor"], len(t.decks["school"]), len(t.hands[0])) == (1, size - 1, 1)
 
@@ -164,18 +166,18 @@ def test_a_card_that_was_set_off_leaves_the_game() -> None:
 
 
 @pytest.mark.rule("DW-7.8")
-def test_newcomers_need_room_for_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_newcomers_need_room_for_all_of_them() -> None:
     t = waiting("child-on-the-roof")
     zombies(t, "hospital", 1)
     t.helpless = 21  # and three survivors: full
-    fix_rolls(monkeypatch, BLANK, 4)
+    fix_rolls(t, BLANK, 4)
     do(act(t), "move", "mina", "hospital")
     assert options(t) == ["child-on-the-roof-1", "child-on-the-roof-2"]  # somebody left, so one fits
     t = waiting("child-on-the-roof")
     zombies(t, "hospital", 1)
     group(t, 1, "odile")
     t.helpless = 21
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "move", "mina", "hospital")
     assert options(t) == ["child-on-the-roof-2"]
 
@@ -194,10 +196,17 @@ def test_an_exile_needs_only_a_space_outside_for_each_survivor() -> None:
 
 @pytest.mark.rule("DW-7.9")
 def test_a_card_without_a_legal_option_is_not_set_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    from lazaret.games.dead_of_winter.rules import crossroads
-
+    """A card in print always has one that is legal; this one has a price for both."""
+    reader = Reader()
+    cost = reader.effect("lose_food(2); gain_morale(1)", "cost", has_prices=True)
+    monkeypatch.setitem(BLOCKS, "cost", reader.blocks["cost"])
+    dear = CROSSROADS_CARDS["shortwave"]._replace(options=(cost, cost))
+    monkeypatch.setitem(CROSSROADS_CARDS, "shortwave", dear)
     t = waiting("shortwave")
-    monkeypatch.setattr(crossroads, "legal_options", lambda t, card, context: [])
+    t.food = 2
+    assert poll(t).crossroads_shown == ["shortwave"]
+    t = waiting("shortwave")
+    t.food = 1
     poll(t)
     assert t.crossroads == ["shortwave"]
     assert asking(t) == "take_action"
@@ -216,9 +225,9 @@ def test_there_is_one_card_a_turn_and_it_springs_once() -> None:
 
 @pytest.mark.rule("DW-7.11")
 @pytest.mark.parametrize(("votes", "morale"), [(("up", "up", "down"), 8), (("up", "down", "down"), 7)])
-def test_a_vote_up_is_the_first_option(votes: tuple[str, ...], morale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_vote_up_is_the_first_option(votes: tuple[str, ...], morale: int) -> None:
     t = waiting("accordion")
-    fix_rolls(monkeypatch, 6)  # of the second option: nothing happens
+    fix_rolls(t, 6)  # of the second option: nothing happens
     poll(t)
     assert t.waiting() == [0, 1, 2]
     for seat, vote in enumerate(votes):

@@ -71,14 +71,12 @@ def table(card: str) -> Table:
 @pytest.mark.rule("DW-7.2", "DW-7.5")
 @pytest.mark.parametrize("option", [1, 2])
 @pytest.mark.parametrize("card", ALL)
-def test_a_crossroads_card_springs_and_its_options_do_what_they_say(
-    card: str, option: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crossroads_card_springs_and_its_options_do_what_they_say(card: str, option: int) -> None:
     case = CASES[card]
     t = table(card)
     case.prepare(t)
     rolls, choices, holds_now = case.first if option == 1 else case.second
-    left = fix_rolls(monkeypatch, *rolls_before(card), *rolls)
+    left = fix_rolls(t, *rolls_before(card), *rolls)
     case.trigger(t)
     assert t.crossroads_shown == [card]
     if CROSSROADS_CARDS[card].vote:

@@ -115,11 +115,11 @@ def test_a_betrayer_shows_nothing_and_changes_the_first_condition() -> None:
 
 
 @pytest.mark.rule("DW-10.4")
-def test_survivors_at_the_colony_move_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_survivors_at_the_colony_move_out_one_by_one() -> None:
     t = table()
     group(t, 1, "odile")
     group(t, 1, "tobias", place="gas")
-    fix_rolls(monkeypatch, WOUND, BLANK)
+    fix_rolls(t, WOUND, BLANK)
     send_away(t, 1)
     assert (asking(t), t.waiting()) == ("send_out", [1])
     do(t, "send:odile:school")
@@ -130,18 +130,18 @@ def test_survivors_at_the_colony_move_out_one_by_one(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.rule("DW-10.5")
-def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fuel_helps_only_in_ones_own_turn() -> None:
     t = table()
     give(t, 1, "jerrycan")
     t.active = 0
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(send_away(t, 1), "send:ingrid:school")
     assert (left, t.wounds["ingrid"], t.place["ingrid"]) == ([], 1, "school")  # nobody was asked about the fuel
     assert len(t.hands[1]) == 1
     t = table()
     give(t, 1, "jerrycan")
     t.active = 1
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(send_away(t, 1), "send:ingrid:school")
     assert options(t) == ["on_foot", "jerrycan"]
     do(t, "jerrycan")
@@ -149,13 +149,13 @@ def test_fuel_helps_only_in_ones_own_turn(monkeypatch: pytest.MonkeyPatch) -> No
     t = table()
     give(t, 1, "jerrycan")
     t.active = 1
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(send_away(t, 1), "send:ingrid:school", "on_foot")
     assert (t.wounds["ingrid"], len(t.hands[1])) == (1, 1)
 
 
 @pytest.mark.rule("DW-10.5")
-def test_on_the_way_out_only_fuel_is_asked_for_and_only_of_who_has_some(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_the_way_out_only_fuel_is_asked_for_and_only_of_who_has_some() -> None:
     t = table()
     give(t, 1, "scrap", "jerrycan")
     t.active = 1
@@ -164,7 +164,7 @@ def test_on_the_way_out_only_fuel_is_asked_for_and_only_of_who_has_some(monkeypa
     t = table()
     give(t, 1, "scrap")
     t.active = 1
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(send_away(t, 1), "send:ingrid:school")
     assert (left, t.wounds["ingrid"]) == ([], 1)  # without fuel there is nothing to decide
 
@@ -177,11 +177,11 @@ def fill_outside(t: Table, seat: int) -> None:
 
 
 @pytest.mark.rule("DW-10.6")
-def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost() -> None:
     t = table()
     fill_outside(t, 0)
     assert t.room_outside() == 0
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     send_away(t, 1)
     assert asking(t) == "swap_out"
     other = options(t)[0].split(":")[2]
@@ -201,13 +201,13 @@ def test_without_room_outside_places_are_exchanged_or_the_survivor_is_lost(monke
 
 
 @pytest.mark.rule("DW-10.6", "DW-11.11")
-def test_an_exile_for_whom_there_is_no_space_at_all_is_out_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exile_for_whom_there_is_no_space_at_all_is_out_of_the_game() -> None:
     t = table()
     fill_outside(t, 3)
     set_objective(t, 3, "new-order")
     t.exiled[3] = True
     give(t, 1, "jerrycan")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     send_away(t, 1)  # the one survivor is lost, and nobody could come in its place
     assert (t.groups[1], t.hands[1], t.out) == ([], [], [False, True, False, False])
     assert t.result is None

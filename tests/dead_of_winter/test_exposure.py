@@ -49,11 +49,11 @@ def test_the_twelve_faces() -> None:
 
 
 @pytest.mark.rule("DW-5.2")
-def test_the_die_is_rolled_after_a_move_and_after_a_kill_unless_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_die_is_rolled_after_a_move_and_after_a_kill_unless_cancelled() -> None:
     t = exposed()
     zombies(t, "school", 2)
     t.unused[0] = (6, 6)
-    fix_rolls(monkeypatch, BLANK, BLANK)
+    fix_rolls(t, BLANK, BLANK)
     do(act(t), "attack", "mina", "die:6", "move", "mina", "gas")
     assert len(events(t, "exposure_rolled")) == 2
     t.modifiers = [("no_exposure", "odile", "this_turn", 0)]
@@ -65,18 +65,18 @@ def test_the_die_is_rolled_after_a_move_and_after_a_kill_unless_cancelled(monkey
 @pytest.mark.parametrize(
     ("result", "wounds", "frostbite"), [(BLANK, 0, 0), (6, 0, 0), (WOUND, 1, 0), (9, 1, 0), (FROST, 0, 1), (11, 0, 1)]
 )
-def test_blank_wound_and_frostbite(result: int, wounds: int, frostbite: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blank_wound_and_frostbite(result: int, wounds: int, frostbite: int) -> None:
     t = exposed()
-    fix_rolls(monkeypatch, result)
+    fix_rolls(t, result)
     roll(t)
     assert (t.wounds["mina"], t.frostbite["mina"]) == (wounds, frostbite)
 
 
 @pytest.mark.rule("DW-5.6")
-def test_a_bite_kills_and_spreads(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bite_kills_and_spreads() -> None:
     t = exposed()
     group(t, 2, "tobias", place="school")
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     roll(t)
     assert "mina" not in t.owner
     assert (asking(t), t.waiting()) == ("face_bite", [2])
@@ -84,20 +84,18 @@ def test_a_bite_kills_and_spreads(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("DW-5.7")
 @pytest.mark.parametrize(("wounds", "frostbite", "result"), [(2, 0, FROST), (1, 1, WOUND), (0, 2, FROST)])
-def test_three_wounds_of_any_mix_kill(
-    wounds: int, frostbite: int, result: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_three_wounds_of_any_mix_kill(wounds: int, frostbite: int, result: int) -> None:
     t = exposed(wounds=wounds, frostbite=frostbite)
-    fix_rolls(monkeypatch, result)
+    fix_rolls(t, result)
     roll(t)
     assert "mina" not in t.owner
     assert t.morale == 6
 
 
 @pytest.mark.rule("DW-5.7")
-def test_some_take_four(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_take_four() -> None:
     t = exposed("viktor", wounds=2)
-    fix_rolls(monkeypatch, WOUND, WOUND)
+    fix_rolls(t, WOUND, WOUND)
     roll(t, "viktor")
     assert t.wounds["viktor"] == 3
     roll(t, "viktor")
@@ -105,22 +103,22 @@ def test_some_take_four(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rule("DW-5.8")
-def test_a_kill_without_a_survivor_exposes_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kill_without_a_survivor_exposes_nobody() -> None:
     t = exposed()
     give(t, 0, "garden-shears")
     zombies(t, "school", 1)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "play", "garden-shears", "school")
     assert t.zombies_at("school") == 0
 
 
 @pytest.mark.rule("DW-5.9")
-def test_removing_a_zombie_is_not_killing_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_removing_a_zombie_is_not_killing_it() -> None:
     t = bare(objective="cold-samples")
     group(t, 0, "mina")
     group(t, 1, "ingrid")
     zombies(t, "colony", 4)
-    fix_rolls(monkeypatch)  # no sample roll, no exposure roll
+    fix_rolls(t)  # no sample roll, no exposure roll
     run(t, "strangers-at-the-wire.b", 0)
     assert t.zombies_at("colony") == 2
     assert (t.samples, t.turn_kills) == (0, 0)
@@ -178,9 +176,9 @@ def test_the_controller_may_sacrifice_it_and_stop_the_spread() -> None:
 
 
 @pytest.mark.rule("DW-6.4")
-def test_a_blank_stops_the_spread_and_any_other_face_carries_it_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_blank_stops_the_spread_and_any_other_face_carries_it_on() -> None:
     t = bitten_place((0, "noor"), (1, "viktor"))
-    fix_rolls(monkeypatch, WOUND, BLANK)
+    fix_rolls(t, WOUND, BLANK)
     do(spread(t), "risk")
     assert "viktor" not in t.owner
     assert t.waiting() == [0]
@@ -191,33 +189,33 @@ def test_a_blank_stops_the_spread_and_any_other_face_carries_it_on(monkeypatch: 
 
 @pytest.mark.rule("DW-6.5")
 @pytest.mark.parametrize("result", [WOUND, FROST, BITE])
-def test_in_this_roll_every_other_face_simply_kills(result: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_this_roll_every_other_face_simply_kills(result: int) -> None:
     t = bitten_place((1, "viktor"))  # it could take four wounds
-    fix_rolls(monkeypatch, result)
+    fix_rolls(t, result)
     do(spread(t), "risk")
     assert "viktor" not in t.owner
     assert events(t, "wounded") == []
 
 
 @pytest.mark.rule("DW-6.6")
-def test_the_spread_stops_when_nobody_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_spread_stops_when_nobody_is_left() -> None:
     t = bitten_place((1, "viktor"))
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     do(spread(t), "risk")
     assert t.waiting() == []
     assert t.crowd["school"] == 0
 
 
 @pytest.mark.rule("DW-6.7")
-def test_every_death_in_the_chain_costs_morale(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_death_in_the_chain_costs_morale() -> None:
     t = bitten_place((0, "noor"), (1, "viktor"), (2, "odile"))
-    fix_rolls(monkeypatch, BITE, BITE)
+    fix_rolls(t, BITE, BITE)
     do(spread(t), "risk", "risk", "sacrifice")
     assert t.morale == 4
 
 
 @pytest.mark.rule("DW-6.8")
-def test_a_replacement_enters_after_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replacement_enters_after_the_chain() -> None:
     t = bare()
     group(t, 0, "viktor", place="colony")
     group(t, 1, "odile", "tobias")
@@ -225,7 +223,7 @@ def test_a_replacement_enters_after_the_chain(monkeypatch: pytest.MonkeyPatch) -
     newcomer = "otto"  # influence 13, lower than anybody there
     t.survivor_deck.remove(newcomer)
     t.survivor_deck.insert(0, newcomer)
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     step_by_step(t, (spread_bite, ("colony",)))
     do(t, "risk")  # viktor dies, the last of seat 0
     assert t.groups[0] == []
@@ -235,18 +233,18 @@ def test_a_replacement_enters_after_the_chain(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.rule("DW-6.9")
-def test_a_face_that_reads_as_blank_saves_from_a_bite(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_face_that_reads_as_blank_saves_from_a_bite() -> None:
     t = bitten_place((1, "tobias"))
-    fix_rolls(monkeypatch, FROST)
+    fix_rolls(t, FROST)
     do(spread(t), "risk")
     assert "tobias" in t.owner
 
 
 @pytest.mark.rule("DW-6.9")
-def test_of_two_effects_on_one_face_the_controller_picks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_two_effects_on_one_face_the_controller_picks() -> None:
     t = bitten_place((1, "tobias"))
     equip(t, "tobias", "felt-lined-boots")
-    fix_rolls(monkeypatch, FROST)
+    fix_rolls(t, FROST)
     roll(t, "tobias")
     assert (asking(t), t.waiting(), options(t)) == ("choose_reading", [1], ["tobias", "felt-lined-boots"])
     do(t, "felt-lined-boots")
@@ -254,10 +252,10 @@ def test_of_two_effects_on_one_face_the_controller_picks(monkeypatch: pytest.Mon
 
 
 @pytest.mark.rule("DW-5.2", "DW-6.9")
-def test_the_next_roll_waits_until_a_face_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_roll_waits_until_a_face_is_read() -> None:
     t = exposed("tobias")
     equip(t, "tobias", "felt-lined-boots")
-    left = fix_rolls(monkeypatch, FROST, WOUND)
+    left = fix_rolls(t, FROST, WOUND)
     roll(t, "tobias", 2)
     assert (asking(t), left) == ("choose_reading", [WOUND])
     do(t, "tobias")
@@ -265,10 +263,10 @@ def test_the_next_roll_waits_until_a_face_is_read(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.rule("DW-6.7", "DW-12.2")
-def test_a_bite_spreads_no_further_when_a_death_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bite_spreads_no_further_when_a_death_ends_the_game() -> None:
     t = bitten_place((1, "tobias"), (2, "noor"))
     t.morale = 1
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(spread(t), "risk")
     assert t.result is not None
     assert (t.result.rule, t.agenda, t.waiting()) == ("DW-12.2", [], [])

@@ -79,16 +79,16 @@ def test_a_stimulant_sets_a_die() -> None:
     assert t.unused[0] == (2, 6)
 
 
-def test_a_jerrycan_spares_the_roll_of_a_move(monkeypatch: Patch) -> None:
+def test_a_jerrycan_spares_the_roll_of_a_move() -> None:
     t = holding("jerrycan")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(t, "move", "agathe", "school", "jerrycan")
     assert (t.place["agathe"], faces(t.waste)) == ("school", ["jerrycan"])
 
 
-def test_scrap_rerolls_a_die(monkeypatch: Patch) -> None:
+def test_scrap_rerolls_a_die() -> None:
     t = holding("scrap", pool=(1, 4))
-    fix_rolls(monkeypatch, 6)
+    fix_rolls(t, 6)
     do(t, "play", "scrap", "die:1")
     assert t.unused[0] == (4, 6)
 
@@ -132,28 +132,28 @@ def test_a_nail_gun_builds_two() -> None:
     assert t.barricades_at("school") == 2
 
 
-def test_felt_lined_boots_turn_frostbite_into_a_wound(monkeypatch: Patch) -> None:
+def test_felt_lined_boots_turn_frostbite_into_a_wound() -> None:
     t = bearing("felt-lined-boots", place="school")
-    fix_rolls(monkeypatch, FROST, FROST)
+    fix_rolls(t, FROST, FROST)
     step_by_step(t, (roll_exposures, ("agathe", 2)))
     assert (t.wounds["agathe"], t.frostbite["agathe"]) == (2, 0)
 
 
 @pytest.mark.parametrize("item", ["meat-cleaver", "tyre-iron"])
-def test_meat_cleaver_and_tyre_iron_attack_with_any_die(item: str, monkeypatch: Patch) -> None:
+def test_meat_cleaver_and_tyre_iron_attack_with_any_die(item: str) -> None:
     t = bearing(item, pool=(1, 1), place="school")
     zombies(t, "school", 2)
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "attack", "agathe", "die:1", item)
     assert t.zombies_at("school") == 1
     refused(t, "attack", "DW-3.2")
 
 
-def test_garden_shears_kill_one_where_you_are(monkeypatch: Patch) -> None:
+def test_garden_shears_kill_one_where_you_are() -> None:
     t = holding("garden-shears", place="school")
     zombies(t, "school", 1)
     zombies(t, "gas", 1)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(t, "play", "garden-shears")
     assert options(t) == ["school"]
     do(t, "school")
@@ -173,23 +173,23 @@ def test_a_fire_drill_siren_moves_up_to_four() -> None:
     assert t.zombies_at("gas") == 3
 
 
-def test_a_hockey_stick_kills_two_with_a_roll_each(monkeypatch: Patch) -> None:
+def test_a_hockey_stick_kills_two_with_a_roll_each() -> None:
     t = bearing("hockey-stick", pool=(5,), place="school")
     zombies(t, "school", 3)
-    left = fix_rolls(monkeypatch, WOUND, BLANK)
+    left = fix_rolls(t, WOUND, BLANK)
     do(act(t), "attack", "agathe", "die:5", "hockey-stick", "entrance:1")
     assert (t.zombies_at("school"), left, t.wounds["agathe"]) == (1, [], 1)
     t = bearing("hockey-stick", pool=(5,), place="school")
     zombies(t, "school", 3)
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "attack", "agathe", "die:5", "hockey-stick", "stop")  # up to two
     assert t.zombies_at("school") == 2
 
 
-def test_a_brass_lamp_gives_a_free_attack(monkeypatch: Patch) -> None:
+def test_a_brass_lamp_gives_a_free_attack() -> None:
     t = holding("brass-lamp", place="school")
     zombies(t, "school", 2)
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(t, "play", "brass-lamp", "agathe")
     assert (t.zombies_at("school"), t.wounds["agathe"], left) == (1, 1, [])
     t = holding("brass-lamp", place="school")
@@ -212,36 +212,36 @@ def test_a_headlamp_shows_two_more_for_one_noise() -> None:
 
 
 @pytest.mark.parametrize("item", ["service-revolver", "self-defence"])
-def test_service_revolver_and_self_defence_spare_the_roll_of_an_attack(item: str, monkeypatch: Patch) -> None:
+def test_service_revolver_and_self_defence_spare_the_roll_of_an_attack(item: str) -> None:
     t = bearing(item, pool=(5,), place="school")
     zombies(t, "school", 1)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "attack", "agathe", "die:5", item)
     assert t.zombies_at("school") == 0
 
 
-def test_a_scoped_rifle_kills_one_anywhere(monkeypatch: Patch) -> None:
+def test_a_scoped_rifle_kills_one_anywhere() -> None:
     t = bearing("scoped-rifle")
     zombies(t, "gas", 2)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "use_item", "item:scoped-rifle:agathe", "gas")
     assert (t.zombies_at("gas"), t.turn_kills) == (1, 1)
 
 
-def test_a_riot_gun_kills_two_loudly(monkeypatch: Patch) -> None:
+def test_a_riot_gun_kills_two_loudly() -> None:
     t = bearing("riot-gun", pool=(5,), place="school")
     zombies(t, "school", 3)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "attack", "agathe", "die:5", "riot-gun", "entrance:1")
     assert (t.zombies_at("school"), t.noise["school"]) == (1, 1)
 
 
-def test_a_flare_gun_burns_fuel_for_three(monkeypatch: Patch) -> None:
+def test_a_flare_gun_burns_fuel_for_three() -> None:
     t = bearing("flare-gun", place="school")
     zombies(t, "school", 4)
     refused(act(t), "use_item", "DW-4.17")  # no fuel
     give(t, 0, "jerrycan")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "use_item", "item:flare-gun:agathe", "jerrycan")
     assert options(t) == ["number:0", "number:1", "number:2", "number:3"]
     do(t, "number:3")
@@ -273,10 +273,10 @@ def test_a_carpentry_primer_builds_at_the_colony_without_a_die() -> None:
     refused(act(bearing("carpentry-primer", place="school")), "use_item", "DW-4.17")
 
 
-def test_stretching_rerolls_a_die(monkeypatch: Patch) -> None:
+def test_stretching_rerolls_a_die() -> None:
     t = bearing("stretching", pool=(1,))
     act(t)
-    fix_rolls(monkeypatch, 4)
+    fix_rolls(t, 4)
     do(t, "use_item", "item:stretching:agathe", "die:1")
     assert t.unused[0] == (4,)
 

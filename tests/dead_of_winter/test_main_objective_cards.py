@@ -174,12 +174,10 @@ def test_a_main_objective_sets_the_board(objective: str, hardcore: bool) -> None
     ("objective", "hardcore"), [("cold-samples", False), ("cold-samples", True), ("serum-trial", True)]
 )
 @pytest.mark.parametrize(("result", "samples"), [(3, 0), (4, 1), (6, 1)])
-def test_a_kill_may_give_a_sample(
-    objective: str, hardcore: bool, result: int, samples: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kill_may_give_a_sample(objective: str, hardcore: bool, result: int, samples: int) -> None:
     t = bare(3, objective, hardcore=hardcore)
     zombies(t, "gas", 1)
-    fix_rolls(monkeypatch, result)
+    fix_rolls(t, result)
     zombie_killed(t, "gas", 11)
     assert (t.zombies_at("gas"), t.samples) == (0, samples)
 

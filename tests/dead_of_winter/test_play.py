@@ -167,12 +167,12 @@ def test_stored_cards_stay_where_they_are() -> None:
 
 
 @pytest.mark.rule("DW-4.9")
-def test_each_survivor_moves_once_a_turn_to_any_place_with_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_survivor_moves_once_a_turn_to_any_place_with_room() -> None:
     t = bare()
     group(t, 0, "mina", "odile")
     group(t, 1, "ingrid")
     group(t, 2, "noor", "lucien", place="gas")  # two spaces: full
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "move", "mina")
     assert options(t) == ["police", "grocery", "school", "library", "hospital"]
     refused(t, "gas", "DW-4.9")
@@ -186,23 +186,23 @@ def test_each_survivor_moves_once_a_turn_to_any_place_with_room(monkeypatch: pyt
 
 
 @pytest.mark.rule("DW-4.10")
-def test_the_exposure_roll_happens_at_the_destination(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_exposure_roll_happens_at_the_destination() -> None:
     t = bare()
     group(t, 0, "mina", "odile")
     group(t, 1, "ingrid", place="school")
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     do(act(t), "move", "mina", "school")
     assert "mina" not in t.owner
     assert (asking(t), t.waiting()) == ("face_bite", [1])  # it spreads at the school
 
 
 @pytest.mark.rule("DW-4.11")
-def test_fuel_spares_the_exposure_roll_of_one_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fuel_spares_the_exposure_roll_of_one_move() -> None:
     t = bare()
     group(t, 0, "mina", "odile")
     group(t, 1, "ingrid")
     give(t, 0, "jerrycan")
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(act(t), "move", "mina", "school")
     assert options(t) == ["on_foot", "jerrycan"]
     do(t, "jerrycan")

@@ -163,14 +163,14 @@ def test_a_refused_request_is_not_made_again_in_the_turn() -> None:
 
 
 @pytest.mark.rule("DW-4.21")
-def test_only_what_the_asker_can_play_now_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_the_asker_can_play_now_is_handed_over() -> None:
     t = asked_for("any_symbol", "lone-wanderer", "jerrycan", "tinned-ration")
     assert options(t) == ["lone-wanderer", "jerrycan", "tinned-ration", "refuse"]
     t.helpless = 24  # the colony is full
     t.ask_again()
     assert options(t) == ["jerrycan", "tinned-ration", "refuse"]
     refused(t, "lone-wanderer", "DW-4.21")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(t, "jerrycan")
     assert (asking(t), t.waiting()) == ("choose_mover", [0])  # fuel means a move now
     do(t, "mina", "school")
@@ -179,10 +179,10 @@ def test_only_what_the_asker_can_play_now_is_handed_over(monkeypatch: pytest.Mon
 
 
 @pytest.mark.rule("DW-4.21")
-def test_fuel_is_not_handed_over_when_nobody_can_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fuel_is_not_handed_over_when_nobody_can_move() -> None:
     t = bare()
     groups(t)
     give(t, 1, "jerrycan")
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "move", "mina", "school", "request", "seat:1", "fuel")
     assert options(t) == ["refuse"]

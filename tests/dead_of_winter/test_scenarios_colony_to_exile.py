@@ -122,13 +122,13 @@ def test_t42_one_of_five_is_exiled(profile: str, struck: bool) -> None:
 
 @pytest.mark.rule("DW-9.12", "DW-9.13", "DW-9.14")
 @pytest.mark.parametrize(("profile", "hospital"), [("summary", 1), ("rulebook", 3)])
-def test_t43_zombies_of_a_round(profile: str, hospital: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t43_zombies_of_a_round(profile: str, hospital: int) -> None:
     t = bare(profile=profile)
     nine_people(t, *SEVEN)
     group(t, 2, "corinne", "sam", "jojo", place="hospital")
     group(t, 2, "ilse", place="school")
     t.noise["school"] = 3
-    fix_rolls(monkeypatch, 3, 4, 1)
+    fix_rolls(t, 3, 4, 1)
     step_by_step(t, add_zombies_at_colony, zombies_at_places, zombies_for_noise)
     assert t.zombies_at(COLONY) == 5
     assert (t.zombies_at("hospital"), t.zombies_at("school")) == (hospital, 3)
@@ -172,12 +172,12 @@ def test_t46_the_token_goes_from_a_to_d() -> None:
 
 
 @pytest.mark.rule("DW-10.4")
-def test_t47_three_forced_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t47_three_forced_moves() -> None:
     t = bare(4)
     groups(t)
     loyal(t)
     group(t, 1, "odile", "tobias")
-    left = fix_rolls(monkeypatch, BLANK, BLANK, BLANK)
+    left = fix_rolls(t, BLANK, BLANK, BLANK)
     send_away(t, 1)
     for _ in range(3):
         do(t, options(t)[0])
@@ -262,11 +262,11 @@ def test_t52_the_last_survivor_with_an_item() -> None:
 
 
 @pytest.mark.rule("DW-11.13")
-def test_t53_a_removed_helpless_survivor_costs_nothing_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t53_a_removed_helpless_survivor_costs_nothing_itself() -> None:
     t = bare()
     groups(t)
     t.helpless = 1
-    fix_rolls(monkeypatch, 6)
+    fix_rolls(t, 6)
     run(t, "missing-blankets.a", 0)
     assert (t.helpless, t.morale) == (0, 7)
 

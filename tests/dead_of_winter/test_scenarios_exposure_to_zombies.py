@@ -47,19 +47,19 @@ def test_t21_the_exposure_die() -> None:
 
 
 @pytest.mark.rule("DW-5.7")
-def test_t22_the_third_token_kills_without_a_bite(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t22_the_third_token_kills_without_a_bite() -> None:
     t = bare()
     group(t, 0, "mina", "odile", place="school")
     group(t, 1, "ingrid", place="school")
     t.frostbite["mina"] = 2
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     step_by_step(t, (roll_exposures, ("mina", 1)))
     assert "mina" not in t.owner
     assert t.waiting() == []
 
 
 @pytest.mark.rule("DW-6.1", "DW-6.2", "DW-6.3", "DW-6.4")
-def test_t23_a_bite_at_the_hospital(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t23_a_bite_at_the_hospital() -> None:
     t = bare(4)
     group(t, 0, "lucien", place="hospital")
     group(t, 0, "mina")
@@ -68,7 +68,7 @@ def test_t23_a_bite_at_the_hospital(monkeypatch: pytest.MonkeyPatch) -> None:
     group(t, 2, "noor", place="hospital")
     group(t, 3, "rosa", place="hospital")
     group(t, 3, "sam")
-    fix_rolls(monkeypatch, BITE, 8)
+    fix_rolls(t, BITE, 8)
     step_by_step(t, (roll_exposures, ("lucien", 1)))
     assert t.waiting() == [1]
     do(t, "risk")
@@ -99,12 +99,12 @@ def test_t25_the_expected_deaths_of_a_chain() -> None:
 
 
 @pytest.mark.rule("DW-6.8", "DW-11.10")
-def test_t26_the_replacement_waits_for_the_end_of_the_chain(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t26_the_replacement_waits_for_the_end_of_the_chain() -> None:
     t = bare()
     group(t, 0, "viktor")  # 16, the last of its player
     group(t, 1, "odile", "noor")
     group(t, 2, "corinne", place="gas")
-    fix_rolls(monkeypatch, FROST, BLANK)
+    fix_rolls(t, FROST, BLANK)
     step_by_step(t, (spread_bite, (COLONY,)))
     do(t, "risk")
     assert (t.groups[0], t.waiting()) == ([], [1])
@@ -114,12 +114,12 @@ def test_t26_the_replacement_waits_for_the_end_of_the_chain(monkeypatch: pytest.
 
 
 @pytest.mark.rule("DW-7.3", "DW-7.4")
-def test_t27_a_bitten_survivor_does_not_find_the_child(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t27_a_bitten_survivor_does_not_find_the_child() -> None:
     t = bare()
     group(t, 0, "mina", "odile")
     away(t)
     set_crossroads(t, "child-on-the-roof")
-    fix_rolls(monkeypatch, BITE)
+    fix_rolls(t, BITE)
     do(act(t), "move", "mina", "hospital")
     assert t.crossroads == ["child-on-the-roof"]
 

@@ -164,13 +164,13 @@ def test_t08_two_frostbite_tokens_on_viktor(profile: str, alive: bool) -> None:
 
 
 @pytest.mark.rule("DW-3.2", "DW-3.3")
-def test_t09_ilse_attacks_with_a_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t09_ilse_attacks_with_a_one() -> None:
     t = bare()
     group(t, 0, "ilse")
     away(t)
     dice(t, 0, 1)
     zombies(t, COLONY, 0, 0, 2)
-    left = fix_rolls(monkeypatch, BLANK)
+    left = fix_rolls(t, BLANK)
     do(act(t), "attack", "ilse", "die:1")
     assert (t.unused[0], at_gates(t)[2], left) == ((), 1, [])
 
@@ -192,14 +192,14 @@ def test_t10_agathe_needs_a_five() -> None:
 @pytest.mark.rule("DW-3.6", "DW-3.7")
 @pytest.mark.parametrize("profile", ["summary", "rulebook"])
 @pytest.mark.parametrize("result", [3, 4])
-def test_t11_attacking_bruno(profile: str, result: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t11_attacking_bruno(profile: str, result: int) -> None:
     t = bare(profile=profile)
     group(t, 0, "mina")
     group(t, 1, "bruno", "odile")
     give(t, 1, "stimulant")
     dice(t, 0, 6)
     hit = result == 3
-    fix_rolls(monkeypatch, *((result, 1) if hit else (result,)))
+    fix_rolls(t, *((result, 1) if hit else (result,)))
     do(act(t), "attack", "mina", "die:6", "bruno")
     assert t.wounds["bruno"] == int(hit)
     assert events(t, "exposure_rolled") == []

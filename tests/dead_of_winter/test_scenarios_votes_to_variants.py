@@ -72,7 +72,7 @@ def test_t56_two_up_two_down() -> None:
 
 
 @pytest.mark.rule("DW-14.6")
-def test_t57_hockey_stick_and_riot_gun(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t57_hockey_stick_and_riot_gun() -> None:
     for weapon, other in (("hockey-stick", "riot-gun"), ("riot-gun", "hockey-stick")):
         t = bare()
         group(t, 0, "agathe", place="school")
@@ -135,11 +135,11 @@ def test_t61_rats() -> None:
 
 
 @pytest.mark.rule("DW-4.9")
-def test_t62_elias_takes_rosa_along(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t62_elias_takes_rosa_along() -> None:
     t = bare()
     group(t, 0, "elias", "rosa", place="school")
     group(t, 1, "ingrid", place="library")
-    left = fix_rolls(monkeypatch, BLANK)
+    left = fix_rolls(t, BLANK)
     do(act(t), "move", "elias", "library")
     assert options(t) == ["rosa", "alone"]
     do(t, "rosa")
@@ -150,14 +150,14 @@ def test_t62_elias_takes_rosa_along(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("DW-3.5")
 @pytest.mark.parametrize(("place", "noise"), [("school", 1), (COLONY, 0)])
-def test_t63_amara_lights_the_fuse(place: str, noise: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t63_amara_lights_the_fuse(place: str, noise: int) -> None:
     t = bare(3, "cold-samples")
     group(t, 0, "amara", place=place)
     away(t)
     dice(t, 0, 4)
     give(t, 0, "jerrycan")
     zombies(t, place, 3)
-    left = fix_rolls(monkeypatch, 4, 4, 1)  # three sample rolls and no exposure roll
+    left = fix_rolls(t, 4, 4, 1)  # three sample rolls and no exposure roll
     do(act(t), "attack", "amara", "die:4", "amara", "jerrycan")
     while asking(t) == "choose_entrance_to_strike":
         do(t, "entrance:1")
@@ -263,7 +263,7 @@ def test_t69_two_at_the_gate() -> None:
 
 
 @pytest.mark.rule("DW-9.17", "DW-9.20")
-def test_t70_continuous_goals(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_t70_continuous_goals() -> None:
     t = bare(3, "until-the-thaw", main_objective_check="continuous")
     groups(t)
     t.round = 8
@@ -277,7 +277,7 @@ def test_t70_continuous_goals(monkeypatch: pytest.MonkeyPatch) -> None:
     t.samples = 8
     zombies(t, "school", 1)
     dice(t, 0, 6)
-    fix_rolls(monkeypatch, 5, BLANK)
+    fix_rolls(t, 5, BLANK)
     do(act(t), "attack", "mina", "die:6")
     assert t.result is not None
     assert t.main_done

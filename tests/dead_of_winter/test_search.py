@@ -101,9 +101,9 @@ def test_a_survivor_may_search_as_often_as_there_are_dice() -> None:
     refused(t, "search", "DW-3.1")
 
 
-def test_the_searcher_remembers_what_went_under_the_deck(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_searcher_remembers_what_went_under_the_deck() -> None:
     t = searcher("flare-gun", "jerrycan")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(t, "search", "ingrid", "die:1", "noise", "stop", "jerrycan")
     place = next(p for p in t.view(0)["board"]["places"] if p["place"] == "gas")
     assert place["known"][-1] == "flare-gun"

@@ -42,14 +42,12 @@ def test_the_game_is_for_two_to_five_players() -> None:
 
 
 @pytest.mark.rule("DW-1.2")
-def test_the_board_is_the_colony_and_six_locations_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_board_is_the_colony_and_six_locations_in_order() -> None:
     assert PLACES == ("colony", "police", "grocery", "school", "library", "hospital", "gas")
-    order: list[str] = []
     t = bare()
-    monkeypatch.setattr(
-        Table, "tell", lambda self, event, *args: order.append(args[0]) if event == "zombies_came" else None
-    )
+    before = len(t.events(None))
     run(t, "until-the-thaw.hardcore.setup")
+    order = [event["place"] for event in t.events(None, before) if event["event"] == "zombies_came"]
     assert order == [*OUTSIDE, COLONY]
 
 

@@ -262,14 +262,14 @@ def test_every_event_belongs_to_a_moment_and_has_words() -> None:
     assert lacking(GAME) == []
 
 
-def test_a_move_is_one_moment_with_its_exposure(monkeypatch: Patch) -> None:
+def test_a_move_is_one_moment_with_its_exposure() -> None:
     t = bare()
     group(t, 0, *PLAIN[:2])
     group(t, 1, PLAIN[2])
     group(t, 2, PLAIN[3])
     act(t)
     before = len(t.events(1))
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(t, "move", PLAIN[0], OUTSIDE[0])
     moments = GAME.grouping.moments(t.events(1)[before:])
     assert [one.kind for one in moments] == ["move"]

@@ -57,9 +57,9 @@ def test_odile_the_baker_turns_any_card_into_two_food() -> None:
     refused(act(t), "ability", "DW-3.19")  # once a round
 
 
-def test_tobias_the_ski_patrollers_first_frostbite_is_blank(monkeypatch: Patch) -> None:
+def test_tobias_the_ski_patrollers_first_frostbite_is_blank() -> None:
     t = with_survivor("tobias", place="school")
-    fix_rolls(monkeypatch, FROST, FROST)
+    fix_rolls(t, FROST, FROST)
     step_by_step(t, (roll_exposures, ("tobias", 2)))
     assert t.frostbite["tobias"] == 1  # the second one in a round counts
 
@@ -77,10 +77,10 @@ def test_biscuit_the_dog_sees_one_more_card_and_carries_nothing() -> None:
     assert "biscuit" in t.owner
 
 
-def test_ilse_the_reservist_kills_two_with_one_roll(monkeypatch: Patch) -> None:
+def test_ilse_the_reservist_kills_two_with_one_roll() -> None:
     t = with_survivor("ilse", 4)
     zombies(t, COLONY, 1, 2)
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(act(t), "ability", "ilse", "die:4", "entrance:1")
     assert (t.zombies_at(COLONY), t.wounds["ilse"], left) == (1, 1, [])
 
@@ -122,34 +122,34 @@ def test_specialists_see_and_keep_one_more_at_their_place(survivor: str) -> None
     assert len(t.drawn) == 1
 
 
-def test_elias_the_driver_takes_somebody_along(monkeypatch: Patch) -> None:
+def test_elias_the_driver_takes_somebody_along() -> None:
     t = with_survivor("elias")
     group(t, 0, "odile")
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(act(t), "move", "elias", "school", "odile")
     assert (t.place["odile"], t.wounds["odile"], t.wounds["elias"], left) == ("school", 0, 1, [])
     assert t.moves == {"elias": 1, "odile": 1}
 
 
-def test_kenji_the_courier_moves_twice(monkeypatch: Patch) -> None:
+def test_kenji_the_courier_moves_twice() -> None:
     t = with_survivor("kenji")
-    left = fix_rolls(monkeypatch, BLANK, BLANK)
+    left = fix_rolls(t, BLANK, BLANK)
     do(act(t), "move", "kenji", "school", "move", "kenji", "gas")
     assert (t.place["kenji"], left) == ("gas", [])
     refused(t, "move", "DW-4.9")
 
 
-def test_hildegard_the_trapper_attacks_once_without_exposure(monkeypatch: Patch) -> None:
+def test_hildegard_the_trapper_attacks_once_without_exposure() -> None:
     t = with_survivor("hildegard", 2, 2, place="school")
     zombies(t, "school", 2)
-    left = fix_rolls(monkeypatch, WOUND)
+    left = fix_rolls(t, WOUND)
     do(act(t), "attack", "hildegard", "die:2", "hildegard")
     assert left == [WOUND]
     do(t, "attack", "hildegard", "die:2")
     assert (left, t.wounds["hildegard"]) == ([], 1)
     t = with_survivor("hildegard", 2)
     zombies(t, COLONY, 1)
-    fix_rolls(monkeypatch, BLANK)
+    fix_rolls(t, BLANK)
     do(act(t), "attack", "hildegard", "die:2")  # at the colony it does not work
     assert asking(t) == "take_action"
 
@@ -214,9 +214,9 @@ def test_walter_the_judge_looks_at_a_contribution() -> None:
     assert t.view(2)["board"]["crisis"]["known"] == []
 
 
-def test_mina_the_listener_rerolls_two_dice(monkeypatch: Patch) -> None:
+def test_mina_the_listener_rerolls_two_dice() -> None:
     t = with_survivor("mina", 1, 2, 6)
-    fix_rolls(monkeypatch, 5, 4)
+    fix_rolls(t, 5, 4)
     do(act(t), "ability", "mina", "die:1", "die:2")
     assert t.unused[0] == (4, 5, 6)
 
@@ -265,33 +265,33 @@ def test_rosa_the_teacher_needs_a_helpless_survivor(choice: str) -> None:
         assert len(t.waste) == 2
 
 
-def test_viktor_the_boxer_dies_at_four_wounds(monkeypatch: Patch) -> None:
+def test_viktor_the_boxer_dies_at_four_wounds() -> None:
     t = with_survivor("viktor", place="school")
     group(t, 0, "odile")
-    fix_rolls(monkeypatch, WOUND, WOUND, WOUND, WOUND)
+    fix_rolls(t, WOUND, WOUND, WOUND, WOUND)
     step_by_step(t, (roll_exposures, ("viktor", 3)))
     assert "viktor" in t.owner
     step_by_step(t, (roll_exposures, ("viktor", 1)))
     assert "viktor" not in t.owner
 
 
-def test_nora_the_pickpocket_takes_a_random_card(monkeypatch: Patch) -> None:
+def test_nora_the_pickpocket_takes_a_random_card() -> None:
     t = with_survivor("nora", 2, place="school")
     refused(act(t), "ability", "DW-3.19")  # nobody else is there
     group(t, 2, "odile", place="school")
     give(t, 2, "stimulant", "jerrycan")
-    fix_rolls(monkeypatch, 2)
+    fix_rolls(t, 2)
     do(act(t), "ability", "nora", "die:2", "seat:2")
     assert (hand(t, 0), hand(t, 2)) == (["jerrycan"], ["stimulant"])
 
 
-def test_theo_the_apprentice_uses_the_items_of_his_companions(monkeypatch: Patch) -> None:
+def test_theo_the_apprentice_uses_the_items_of_his_companions() -> None:
     t = with_survivor("theo", 3, place="school")
     group(t, 0, "odile", place="school")
     equip(t, "odile", "service-revolver", "scoped-rifle", "butchers-apron")
     zombies(t, "school", 1)
     zombies(t, "gas", 1)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "use_item")
     assert options(t) == ["item:scoped-rifle:theo", "item:scoped-rifle:odile"]
     do(t, "item:scoped-rifle:theo", "gas")
@@ -304,11 +304,11 @@ def test_theo_the_apprentice_uses_the_items_of_his_companions(monkeypatch: Patch
     assert t.current[1][1] == "theo"
 
 
-def test_amara_the_fireworks_maker_burns_fuel_for_three_kills(monkeypatch: Patch) -> None:
+def test_amara_the_fireworks_maker_burns_fuel_for_three_kills() -> None:
     t = with_survivor("amara", 4, place="school")
     zombies(t, "school", 4)
     give(t, 0, "jerrycan")
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "attack", "amara", "die:4", "amara", "jerrycan", "entrance:1", "entrance:1")
     assert (t.zombies_at("school"), t.noise["school"], faces(t.waste)) == (1, 1, ["jerrycan"])
 

@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from lazaret.core.moments import details, line
+from lazaret.games.dead_of_winter import GAME
 from lazaret.games.dead_of_winter.content.cards import OUTSIDE, ROWS
 from lazaret.games.dead_of_winter.rules.colony import STEPS
+from lazaret.games.dead_of_winter.rules.exposure import face_bite, roll_exposures
+from lazaret.games.dead_of_winter.rules.survivors import die
 from lazaret.games.dead_of_winter.rules.turn import end_of_turns
 from lazaret.games.dead_of_winter.rules.zombies import zombies_come
 from lazaret.games.dead_of_winter.table import Table
@@ -31,7 +35,6 @@ from tests.dead_of_winter.tables import (
     zombies,
 )
 
-Patch = pytest.MonkeyPatch
 BETRAYAL = next(iter(ROWS.betrayal_objectives))
 
 
@@ -47,7 +50,7 @@ def night(t: Table) -> Table:
 
 
 @pytest.mark.rule("DW-9.1")
-def test_the_night_is_told_step_by_step(monkeypatch: Patch) -> None:
+def test_the_night_is_told_step_by_step() -> None:
     t = bare()
     groups(t)
     t.food = 5
@@ -74,7 +77,7 @@ def test_zombies_are_told_with_their_entrances() -> None:
 
 
 @pytest.mark.rule("DW-9.13", "DW-8.9")
-def test_zombies_that_wait_for_a_decision_are_told_too(monkeypatch: Patch) -> None:
+def test_zombies_that_wait_for_a_decision_are_told_too() -> None:
     t = bare()
     group(t, 0, "mina", "sam", "jojo", place=OUTSIDE[0])
     group(t, 1, "ingrid", place=OUTSIDE[1])
@@ -109,13 +112,13 @@ def test_the_cards_of_a_crisis_are_told_shuffled_with_what_each_counts() -> None
 
 
 @pytest.mark.rule("DW-5.1")
-def test_the_exposure_die_is_told_with_its_number_and_why(monkeypatch: Patch) -> None:
+def test_the_exposure_die_is_told_with_its_number_and_why() -> None:
     t = bare()
     group(t, 0, *PLAIN[:2])
     group(t, 1, PLAIN[2])
     group(t, 2, PLAIN[3])
     act(t)
-    fix_rolls(monkeypatch, WOUND)
+    fix_rolls(t, WOUND)
     do(t, "move", PLAIN[0], OUTSIDE[0])
     (rolled,) = events(t, "exposure_rolled")
     assert (rolled["number"], rolled["face"], rolled["cause"], rolled["seat"]) == (7, "wound", "moved", 0)
@@ -125,13 +128,13 @@ def test_the_exposure_die_is_told_with_its_number_and_why(monkeypatch: Patch) ->
 
 
 @pytest.mark.rule("DW-6.1", "DW-6.2")
-def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over(monkeypatch: Patch) -> None:
+def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over() -> None:
     t = bare()
     group(t, 0, PLAIN[0])
     group(t, 1, PLAIN[1], PLAIN[4], place=OUTSIDE[0])
     group(t, 2, PLAIN[2])
     act(t)
-    fix_rolls(monkeypatch, BITE, BLANK)
+    fix_rolls(t, BITE, BLANK)
     do(t, "move", PLAIN[0], OUTSIDE[0])
     queue = sorted((PLAIN[1], PLAIN[4]), key=lambda name: ROWS.survivors[name].influence)
     (spread,) = events(t, "bite_spread")
@@ -140,6 +143,34 @@ def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over(monkeypatch: Patch)
     assert (bite["survivor"], bite["queue"], bite["cost"], bite["place"]) == (queue[0], queue, 1, OUTSIDE[0])
     do(t, "risk")
     assert board(t)["bite"] is None
+
+
+@pytest.mark.rule("DW-6.5", "DW-6.7", "DW-10.12")
+def test_everybody_whom_a_bite_has_killed_is_told_exiles_too() -> None:
+    """Three die at one place, the second of an exile: all are named, by the moments and while the next must face it."""
+    order = sorted(PLAIN[:4], key=lambda name: ROWS.survivors[name].influence)
+    t = bare()
+    group(t, 0, PLAIN[4])
+    for seat, survivor in zip((0, 1, 2, 0), order, strict=True):
+        group(t, seat, survivor, place=OUTSIDE[0])
+    t.exiled[1] = True
+    die(t, PLAIN[4], "overrun")  # earlier in the same round: not this bite's doing
+    told = len(t.events(0))
+    fix_rolls(t, BITE, WOUND, WOUND)
+    step_by_step(t, (roll_exposures, (order[0], 1)))
+    do(t, "risk", "risk")
+    bite = board(t)["bite"]
+    assert (bite["survivor"], bite["dead"]) == (order[3], order[:3])
+    lost = [change["card"] for change in board(t)["morale_log"] if change["cause"] == "bitten"]
+    assert lost == [order[0], order[2]]  # nobody mourns an exile's survivor
+    speaker = GAME.speaker("en", ("Ann", "Bob", "Cid"), 0)
+    moments = GAME.grouping.moments(t.events(0)[told:], told)
+    died = [event["survivor"] for one in moments for event in one.events if event["event"] == "survivor_died"]
+    assert died == order[:3]
+    words = " ".join(" ".join([line(one, speaker), *details(one, speaker)]) for one in moments)
+    assert all(speaker.text(f"name.{survivor}") in words for survivor in order)
+    step_by_step(t, (face_bite, (0, order[3], OUTSIDE[0])))  # as in a save of before: not how many had died
+    assert board(t)["bite"]["dead"] == [order[2]]
 
 
 @pytest.mark.rule("DW-9.6")

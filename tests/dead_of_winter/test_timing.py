@@ -25,7 +25,7 @@ from tests.dead_of_winter.tables import (
 
 
 @pytest.mark.rule("DW-14.1")
-def test_card_text_beats_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_text_beats_the_rules() -> None:
     t = bare()
     groups(t)
     t.modifiers = [("no_move_without_fuel", "everyone", "this_round", 0)]  # roads-snowed-under
@@ -69,12 +69,12 @@ def test_no_card_is_played_while_an_effect_is_being_resolved() -> None:
 
 
 @pytest.mark.rule("DW-14.4")
-def test_effects_are_carried_out_from_left_to_right(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_effects_are_carried_out_from_left_to_right() -> None:
     t = bare()
     group(t, 0, "mina", "noor", "ilse", place="school")
     group(t, 1, "ingrid")
     t.wounds["mina"] = 2
-    fix_rolls(monkeypatch, 8)
+    fix_rolls(t, 8)
     run(t, "stalled-bus.a", 0, "mina")  # draw two cards, then roll exposure
     names = [event["event"] for event in t.events(0)]
     assert names.index("cards_taken") < names.index("exposure_rolled") < names.index("survivor_died")
@@ -92,14 +92,14 @@ def test_when_the_game_ends_the_rest_is_skipped() -> None:
 
 
 @pytest.mark.rule("DW-14.6")
-def test_two_effects_that_kill_more_never_combine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_effects_that_kill_more_never_combine() -> None:
     t = bare()
     group(t, 0, "agathe", place="school")
     group(t, 1, "ingrid")
     equip(t, "agathe", "hockey-stick", "riot-gun", "tyre-iron", "service-revolver")
     dice(t, 0, 1)
     zombies(t, "school", 4)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     do(act(t), "attack", "agathe", "die:1", "tyre-iron")
     assert set(options(t)) == {"hockey-stick", "riot-gun", "service-revolver", "go"}
     do(t, "hockey-stick")
@@ -109,11 +109,11 @@ def test_two_effects_that_kill_more_never_combine(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.rule("DW-14.7")
-def test_a_card_is_done_as_far_as_possible_unless_it_says_may(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_is_done_as_far_as_possible_unless_it_says_may() -> None:
     t = bare()
     groups(t)
     zombies(t, COLONY, 2)
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     run(t, "first-ilse-drills.a", 0, "mina")  # kill five; there are two
     assert t.zombies_at(COLONY) == 0
     t = bare()

@@ -173,13 +173,13 @@ def test_a_player_may_stop_at_any_time() -> None:
 
 
 @pytest.mark.rule("DW-2.10")
-def test_unspent_dice_are_gone_at_the_next_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unspent_dice_are_gone_at_the_next_roll() -> None:
     t = table_of_three()
     dice(t, 0, 6, 6)
     dice(t, 1, 5, 5)
     act(t, 1)
     assert t.options(0) == ()
-    fix_rolls(monkeypatch, 1, 2, 3, 4, 5, 6)
+    fix_rolls(t, 1, 2, 3, 4, 5, 6)
     t.crossroads_deck.clear()
     new_round(t)
     assert t.unused == [(1, 2), (3, 4), (5, 6)]

@@ -196,7 +196,7 @@ def test_whoever_loses_dice_now_picks_them(monkeypatch: Patch) -> None:
 @pytest.mark.parametrize("words", ["modify_die(1)", "set_die(any_value)", "reroll(1)"])
 def test_without_an_unused_die_none_is_changed(words: str, monkeypatch: Patch) -> None:
     t = table()
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     carry_out(t, monkeypatch, words)
     assert (t.waiting(), t.unused[0]) == ([], ())
     dice(t, 0, 3)
@@ -286,7 +286,7 @@ def test_survivors_are_placed_while_there_is_room(monkeypatch: Patch) -> None:
     t = table()
     group(t, 0, "noor")
     t.crowd["school"] = SPACES["school"] - 1
-    fix_rolls(monkeypatch)
+    fix_rolls(t)
     carry_out(t, monkeypatch, "place(all_of(mine), school)")
     at_school = [survivor for survivor in t.groups[0] if t.place[survivor] == "school"]
     assert (len(at_school), t.crowd["school"]) == (2, SPACES["school"])

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import httpx
@@ -23,7 +23,8 @@ SWEEP = bool(os.environ.get("LAZARET_SWEEP"))
 class Served:
     """A server process that can be killed and started again on the same port and file."""
 
-    def __init__(self, folder: Path, delays: str = "quick") -> None:
+    def __init__(self, folder: Path, delays: str = "quick", environment: Mapping[str, str] | None = None) -> None:
+        self.environment = {**os.environ, **(environment or {})}
         self.delays = delays  # as `serve` knows them
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -34,7 +35,7 @@ class Served:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.e2e.serve", str(self.port), str(self.database), self.delays]
-        self.process = subprocess.Popen(command)
+        self.process = subprocess.Popen(command, env=self.environment)
         for _ in range(200):
             try:
                 httpx.get(f"{self.url}/api/games", timeout=1)
@@ -63,14 +64,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+def found_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
 def chromium() -> str:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = found_chromium()
     assert found, "the browser tests need chromium: make system installs it"
     return found
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    if found_chromium() is None:
+        pytest.skip("chromium is not on this machine")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium())
         yield started

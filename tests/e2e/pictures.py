@@ -29,6 +29,12 @@ HELD = {
     "happy_city": ["monster", "crush", "buy", "last_round"],
     "zombie_tsunami": ["wave", "event", "roll"],
 }
+#: games that end so for seat 0
+ENDS = {
+    "won": Plan("happy_city", 2, "end 30"),
+    "narrow": Plan("happy_city", 2, "end 115"),
+    "drawn": Plan("happy_city", 2, "end 110"),
+}
 #: of the steps of a night these, by how they begin
 NIGHT = {"crisis": "crisis", "in the town": "town", "morning": "morning"}
 GAMES = {"zan": 12, "hd": 9, "hc": 24, "zt": 16, "dw": 14}  # how many choices before the picture
@@ -150,6 +156,19 @@ def take_told(browser: Browser, served: Served, plan: Plan, width: int) -> None:
         stage.person.close()
 
 
+def take_end(browser: Browser, served: Served, how: str, width: int) -> None:
+    """A win, a narrow loss, a draw: each has its own."""
+    stage = Stage(browser, served, ENDS[how], width, "dark")
+    try:
+        for _, act in played(ENDS[how]):
+            stage.play(act)
+        stage.page.locator(f".end [data-outcome={how}]").wait_for()
+        shoot(stage.person, f"end-{how}-{width}")
+    finally:
+        stage.seats.close()
+        stage.person.close()
+
+
 def tables(browser: Browser, folder: Path, games: list[str]) -> None:
     """Home, a table of each game, an end, a replay, the rules."""
     served = Served(folder)
@@ -174,6 +193,9 @@ def tellings(browser: Browser, folder: Path, games: list[str]) -> None:
             for width in WIDTHS:
                 if SHORT[plan.game] in games:
                     take_told(browser, served, plan, width)
+        for how in ENDS if "hc" in games else ():
+            for width in WIDTHS:
+                take_end(browser, served, how, width)
     finally:
         served.stop()
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 import httpx
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from websockets.sync.client import ClientConnection, connect
 
 from tests.e2e.conftest import Served
@@ -24,6 +24,7 @@ WATCH = """
   window.WebSocket = class extends Real {
     constructor(...address) {
       super(...address);
+      seen.line = this;
       this.addEventListener('message', ({ data }) => {
         const said = JSON.parse(data);
         if (said.t === 'state' || said.t === 'update') seen.acts = said.a;
@@ -64,6 +65,28 @@ WATCH = """
   };
 })();
 """
+
+
+#: the board, element by element, whatever the order in which their attributes were set
+DRAWN = """() => {
+  const found = [];
+  const read = (node) => {
+    if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const said = [...node.attributes].map(({ name, value }) =>
+      `${name}=${name === 'class' ? value.split(/\\s+/).sort().join(' ') : value}`);
+    found.push(`<${node.localName} ${said.sort().join(' ')}>`);
+    node.childNodes.forEach(read);
+  };
+  read(document.querySelector('main'));
+  return found;
+}"""
+
+
+def drawn(page: Page) -> list[str]:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found: list[str] = page.evaluate(DRAWN)
+    return found
 
 
 #: number of the first event, kind, sheet or "", words

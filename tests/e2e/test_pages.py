@@ -43,10 +43,10 @@ GAMES = ["zan", "hd", "hc", "zt", "dw"]
 WHOLE = [("hd", *WIDE), ("zt", *NARROW)]
 #: at which every sheet is looked at
 OPENED = [("hc", *WIDE), ("zan", *NARROW)]
+RULES = ["zombie_apocalypse_now", "dead_of_winter", *(["happy_dayz", "happy_city", "zombie_tsunami"] if SWEEP else [])]
 PATHS = (
     "/rules",
-    "/rules/zombie_apocalypse_now",
-    "/rules/dead_of_winter",
+    *(f"/rules/{game}" for game in RULES),
     "/learn",
     "/puzzles",
     "/about",

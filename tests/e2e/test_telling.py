@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import islice
 
 import httpx
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Served
 from tests.e2e.person import Person
-from tests.e2e.stage import Seats, staged
+from tests.e2e.stage import Seats, Stage, drawn, staged
 from tests.e2e.told import PLANS, played
 
 ZOMBIES, STORY = PLANS[0], PLANS[1]
@@ -142,6 +143,92 @@ def test_without_motion_nothing_moves_and_in_a_hidden_tab_nothing_plays(browser:
         assert stage.page.locator(f"{PLAYING} p").inner_text()
         stage.page.evaluate(HIDE)
         expect(stage.page.locator(PLAYING)).to_have_count(0, timeout=1000)
+
+
+# -- what breaks the thread ---------------------------------------------------------------------------
+
+#: acts of the other seat: several moments wait behind the one that plays
+BUSY = 8
+
+
+@contextmanager
+def in_the_middle(browser: Browser, served: Served) -> Iterator[Stage]:
+    """A page that is behind the true table: a moment plays, and others wait."""
+    with staged(browser, served, ZOMBIES, 1280, pace="slow") as stage:
+        stage.page.evaluate("() => void (window.seen.hold = { includes: () => true })")
+        for _, act in islice(played(ZOMBIES), BUSY):
+            stage.seats.choose(act)
+        stage.page.locator(PLAYING).wait_for()
+        stage.page.wait_for_function("acts => window.seen.acts >= acts", arg=stage.seats.acts)
+        yield stage
+
+
+def expect_the_true_table(page: Page) -> None:
+    """Nothing plays, and the board is the one that is drawn from the view alone."""
+    expect(page.locator(PLAYING)).to_have_count(0, timeout=1000)
+    page.wait_for_timeout(1500)  # what was new is no longer marked as new
+    shown = drawn(page)
+    page.reload()
+    page.locator(".dock[data-told]").wait_for()
+    page.wait_for_timeout(300)
+    assert shown == drawn(page)
+
+
+def test_an_undo_drops_what_was_to_be_told(browser: Browser, served: Served) -> None:
+    with in_the_middle(browser, served) as stage:
+        before = drawn(stage.page)
+        ann, bob = stage.seats.lines
+        bob.send(json.dumps({"t": "undo", "id": "back", "to": BUSY - 3}))
+        while (asked := json.loads(ann.recv(timeout=20)))["t"] != "undo_asked":
+            pass
+        ann.send(json.dumps({"t": "agree", "id": "yes", "vote": asked["number"], "yes": True}))
+        stage.page.wait_for_function("acts => window.seen.acts === acts", arg=BUSY - 3)
+        expect_the_true_table(stage.page)
+        assert drawn(stage.page) != before
+
+
+def test_another_language_drops_what_was_to_be_told(browser: Browser, served: Served) -> None:
+    with in_the_middle(browser, served) as stage:
+        stage.person.open_tool("menu")
+        stage.page.get_by_role("button", name="Français").click()
+        expect(stage.page.locator("html")).to_have_attribute("lang", "fr")
+        expect(stage.page.locator(PLAYING)).to_have_count(0, timeout=1000)
+        stage.page.keyboard.press("Escape")
+        expect_the_true_table(stage.page)
+
+
+def test_a_new_connection_drops_what_was_to_be_told(browser: Browser, served: Served) -> None:
+    with in_the_middle(browser, served) as stage:
+        stage.page.evaluate("() => { window.seen.acts = 0; window.seen.line.close(); }")
+        stage.page.wait_for_function("acts => window.seen.acts === acts", arg=BUSY, timeout=20_000)
+        expect_the_true_table(stage.page)
+
+
+def test_a_seat_that_is_handed_over_is_told_nothing_more(browser: Browser, served: Served) -> None:
+    """Whoever had it hears that it is somebody else's now; who gets it finds the true table."""
+    with in_the_middle(browser, served) as stage:
+        url = f"{served.url}/api/tables/{stage.seats.table}/seats/0/hand-over"
+        given = httpx.post(url, headers={"X-Seat-Key": stage.seats.keys[0]}, timeout=20)
+        assert given.status_code < 300, given.text
+        expect(stage.page.locator(PLAYING)).to_have_count(0, timeout=5000)
+        stage.person.sit_down(stage.seats.table, given.json()["key"])
+        stage.page.locator(".dock[data-told]").wait_for()
+        expect_the_true_table(stage.page)
+
+
+def test_the_end_of_the_game_drops_what_was_to_be_told(browser: Browser, served: Served) -> None:
+    with in_the_middle(browser, served) as stage:
+        page = stage.page
+        stage.seats.lines[1].send(json.dumps({"t": "concede", "id": "over"}))
+        page.wait_for_function("kind => document.querySelector('.told .line')?.dataset.kind === kind", arg="over")
+        page.evaluate("() => void (window.seen.hold = [])")
+        page.locator("div.end").wait_for()
+        page.get_by_role("button", name="See the table").click()
+        shown = drawn(page)
+        page.reload()
+        page.get_by_role("button", name="See the table").click()
+        page.wait_for_timeout(300)
+        assert shown == drawn(page)
 
 
 def test_each_moment_is_said_once_and_nothing_is_assertive(browser: Browser, served: Served) -> None:

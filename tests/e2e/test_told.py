@@ -10,26 +10,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.conftest import Served
-from tests.e2e.stage import Stage, staged
+from tests.e2e.stage import Stage, drawn, staged
 from tests.e2e.told import PLANS, Plan, opened, path_of, played, text_of
 
 #: all games on a laptop; on a phone these, and all of them in `make told`
 ON_A_PHONE = ("happy_dayz", "zombie_tsunami")
 WHOLE = os.environ.get("LAZARET_TOLD") == "all"
 SHOWN = [(plan, 1280) for plan in PLANS] + [(plan, 390) for plan in PLANS if WHOLE or plan.game in ON_A_PHONE]
-DRAWN = """() => {
-  const found = [];
-  const read = (node) => {
-    if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim());
-    if (node.nodeType !== Node.ELEMENT_NODE) return;
-    const said = [...node.attributes].map(({ name, value }) =>
-      `${name}=${name === 'class' ? value.split(/\\s+/).sort().join(' ') : value}`);
-    found.push(`<${node.localName} ${said.sort().join(' ')}>`);
-    node.childNodes.forEach(read);
-  };
-  read(document.querySelector('main'));
-  return found;
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -63,18 +50,11 @@ def test_the_page_shows_what_is_to_be_told(browser: Browser, served: Served, pla
 def compare_with_the_view(stage: Stage) -> None:
     """After the last moment the board is the one that is drawn from the view alone."""
     stage.page.wait_for_timeout(1500)  # what was new is no longer marked as new
-    told = drawn(stage)
+    told = drawn(stage.page)
     stage.page.reload()
     stage.page.locator(".dock, .end").first.wait_for()
     if stage.page.locator(".end").count():
         stage.page.get_by_role("button", name="See the table").click()
     stage.page.wait_for_timeout(300)
-    differ = "\n".join(difflib.unified_diff(told, drawn(stage), "told", "drawn", lineterm="", n=0))
+    differ = "\n".join(difflib.unified_diff(told, drawn(stage.page), "told", "drawn", lineterm="", n=0))
     assert differ == ""
-
-
-def drawn(stage: Stage) -> list[str]:
-    """The board, element by element, whatever the order in which their attributes were set."""
-    assert stage.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found: list[str] = stage.page.evaluate(DRAWN)
-    return found

@@ -40,6 +40,22 @@ class Player:
         self.table = str(made["table"])  # the last one
         return made
 
+    def hint(self) -> dict[str, Any]:
+        """What the coach advises for the first choice at a new table."""
+        made = self.make_table()
+        address = f"{self.url.replace('http', 'ws', 1)}/ws/{made['table']}"
+        with connect(address, ssl=self.trust, additional_headers=self.headers, compression=None) as socket:
+            socket.send(json.dumps({"t": "hello", "table": made["table"], "key": made["key"], "since": 0}))
+            asked = False
+            while True:
+                message = json.loads(socket.recv(timeout=PATIENCE))
+                if message["t"] == "hint":
+                    return dict(message["advice"])
+                assert message["t"] not in ("error", "refused"), message
+                if not asked and (message.get("view") or message.get("set") or {}).get("options"):
+                    asked = True
+                    socket.send(json.dumps({"t": "hint", "id": "hint"}))
+
     def play(self, most: int = 10_000) -> dict[str, Any]:
         """A whole game, or so many choices of it; the last view."""
         made = self.make_table()

@@ -107,6 +107,27 @@ def test_so_does_strength(nodes: Nodes, tmp_path: Path) -> None:
     assert list(kept.iterdir())
 
 
+PROOF = """
+import json, sys
+from lazaret.arena.spread import spread
+from lazaret.coach.puzzles import proved_again
+from lazaret.core.puzzles import encoded, position
+from lazaret.core.registry import game
+easy = sorted(game("zombie_tsunami").puzzles, key=lambda one: (len(position(one).options(one.seat)), one.id))[:2]
+print(json.dumps(sorted(spread(proved_again, [(encoded(one), "one") for one in easy], 1, sys.argv[1] or None))))
+"""
+
+
+def test_puzzles_are_proved_there_as_here(nodes: Nodes) -> None:
+    """What `lazaret puzzles check` spreads, without the files that it removes where a proof fails."""
+    there, here = (
+        subprocess.run([sys.executable, "-c", PROOF, at], capture_output=True, text=True, env=nodes.env, check=True)
+        for at in (nodes.address, "")
+    )
+    assert len(json.loads(there.stdout)) == 2
+    assert json.loads(there.stdout) == json.loads(here.stdout)
+
+
 class Admin:
     def __init__(self, port: int) -> None:
         self.port = port
@@ -122,7 +143,9 @@ class Admin:
             time.sleep(0.1)
 
 
-def test_bots_think_on_the_cluster_and_here_when_it_is_gone(nodes: Nodes, tmp_path: Path) -> None:
+def test_bots_hints_and_analyses_are_thought_on_the_cluster_and_here_when_it_is_gone(
+    nodes: Nodes, tmp_path: Path
+) -> None:
     """The last test of the module: it ends the cluster."""
     admin = Admin(free_port())
     with (
@@ -130,12 +153,16 @@ def test_bots_think_on_the_cluster_and_here_when_it_is_gone(nodes: Nodes, tmp_pa
         Player(f"http://127.0.0.1:{port}") as player,
     ):
         admin.until("lazaret_ray_processors", lambda number: number == 2)
+        coached = 'lazaret_thoughts{place="ray",queue="coach"}'
+        assert player.hint()["simulations"] > 0
+        admin.until(coached, lambda number: number == 1)
         assert player.play()["result"] is not None
         there, here = ('lazaret_thoughts{place="ray",queue="bots"}', 'lazaret_thoughts{place="here",queue="bots"}')
         assert admin.figure(there) > 10
         assert admin.figure(here) == 0
         player.http.post(f"{player.url}/api/replays/{player.table}/analysis").raise_for_status()
-        admin.until('lazaret_thoughts{place="ray",queue="coach"}', lambda number: number > 0)
+        admin.until(coached, lambda number: number > 1)
+        assert admin.figure(coached.replace("ray", "here")) == 0
         threading.Timer(0.5, nodes.kill).start()
         assert player.play()["result"] is not None, "the game goes on without it"
         assert admin.figure(here) > 10

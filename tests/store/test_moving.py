@@ -73,7 +73,9 @@ async def test_there_and_back_again_is_the_same(tmp_path: Path, cluster: Cluster
         moving.copy(first, second)
 
 
-async def test_nothing_is_overwritten_and_nothing_half_is_left(opened: Opened, database: str, tmp_path: Path) -> None:
+async def test_nothing_is_overwritten_and_nothing_half_is_left(
+    opened: Opened, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await filled(opened())
     target = tmp_path / "backup.sqlite"
     target.write_text("mine")
@@ -81,10 +83,9 @@ async def test_nothing_is_overwritten_and_nothing_half_is_left(opened: Opened, d
         moving.copy(database, target)
     assert target.read_text() == "mine"
     target.unlink()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(moving, "compare", lambda old, new: (_ for _ in ()).throw(BadSetup("differs")))
-        with pytest.raises(BadSetup, match="differs"):
-            moving.copy(database, target)
+    monkeypatch.setattr(moving, "compare", lambda old, new: (_ for _ in ()).throw(BadSetup("differs")))
+    with pytest.raises(BadSetup, match="differs"):
+        moving.copy(database, target)
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("backup")] == []
 
 

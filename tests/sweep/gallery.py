@@ -53,7 +53,7 @@ LOOK_CLOSELY = """async () => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const found = { checks: 0, failures: [] };
     const check = (holds, what) => { found.checks += 1; if (!holds) found.failures.push(what); };
-    for (const card of document.querySelectorAll('.dock .hand .card')) {
+    for (const card of document.querySelectorAll('.dock .hand :is(.card, [data-card], [data-look])')) {
         if (!card.checkVisibility() || card.closest('.sr')) continue;
         const name = (card.getAttribute('aria-label') ?? card.textContent).trim().slice(0, 40);
         card.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }));

@@ -17,8 +17,9 @@ from typing import NamedTuple
 from lazaret.core.files import write_file
 from lazaret.core.registry import game as find_game
 from lazaret.server.http.written import written
+from tests.sweep import questions
 from tests.sweep.gallery import BUILT, ROOT, SIZES
-from tests.sweep.questions import Asked, collect
+from tests.sweep.questions import Asked, Kind, collect
 
 KEPT = ROOT / "build" / "sweep"
 LANGUAGES = ("en", "fr")
@@ -80,9 +81,27 @@ def pieces(games: list[str], sizes: list[tuple[int, int]], languages: list[str])
     return [Piece(game, size, language) for size in sizes for game in games for language in languages]
 
 
+def sources(game: str) -> str:
+    """What the questions are made of, and how."""
+    house = ROOT / "src" / "lazaret"
+    folders = (house / "core", house / "games" / game, house / "server" / "live", ROOT / "tests" / "recorded")
+    files = [*(file for folder in folders for file in folder.rglob("*.*")), Path(questions.__file__)]
+    texts = [file.read_bytes() for file in sorted(files) if file.suffix in (".py", ".toml", ".json")]
+    return hashlib.sha256(b"\0".join(texts)).hexdigest()[:16]
+
+
 @cache
 def drawn(game: str, draw: Draw) -> list[Asked]:
-    return collect(find_game(game), draw.games, draw.seed).drawn(draw.most, draw.seed)
+    """Kept too: drawing them takes as long as looking at some dozens of them."""
+    path = KEPT / f"{game}-{draw.games}-{draw.most}-{draw.seed}-{sources(game)}.questions"
+    if path.exists():
+        return [Asked(Kind(*kind), *rest) for kind, *rest in json.loads(path.read_text("utf-8"))]
+    found = collect(find_game(game), draw.games, draw.seed).drawn(draw.most, draw.seed)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    for old in KEPT.glob(f"{game}-{draw.games}-{draw.most}-{draw.seed}-*.questions"):
+        old.unlink()
+    write_file(path, json.dumps(found))
+    return found
 
 
 @cache
@@ -95,8 +114,7 @@ def page_mark() -> str:
 def mark(game: str, draw: Draw) -> str:
     """What was looked at: the page, its words and the questions."""
     said = b"".join(written(kind, game, language)[0] for kind in ("texts", "rules") for language in LANGUAGES)
-    asked = json.dumps([one.moment for one in drawn(game, draw)], sort_keys=True)
-    return hashlib.sha256(page_mark().encode() + said + asked.encode()).hexdigest()[:16]
+    return hashlib.sha256(f"{page_mark()} {sources(game)} {draw}".encode() + said).hexdigest()[:16]
 
 
 @dataclass

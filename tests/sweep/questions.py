@@ -15,6 +15,8 @@ from tests.recorded.views import EVENTS, page_view, say_something
 
 TALK = 0.15  # how often somebody says something first
 ACTS = 1500  # of one game, at most
+COLOURED = 60  # questions of a game whose colours are looked at, at least: the largest of each kind are
+ALIKE = 4  # questions that differ only in the felt or the settings, at most
 
 
 class Kind(NamedTuple):
@@ -31,6 +33,7 @@ class Kind(NamedTuple):
 class Asked(NamedTuple):
     kind: Kind
     moment: dict[str, Any]  # as the gallery shows it: view and events
+    colours: bool = False  # whether its colours are looked at too, which takes longer than all else
 
     @property
     def size(self) -> int:
@@ -83,12 +86,12 @@ def whole_view(t: Table, seat: int) -> dict[str, Any]:
 
 
 class Collection:
-    """One question of each kind; of each step and number of players, the largest."""
+    """Questions of every kind; of each step and number of players, the largest."""
 
     def __init__(self) -> None:
         self.kinds: set[Kind] = set()
         self.largest: dict[tuple[str, int], Asked] = {}
-        self.others: dict[tuple[str, int, int, int], Asked] = {}
+        self.others: dict[tuple[str, int, int, int], list[Asked]] = {}
         self.seen = 0
 
     def add(self, t: Table, seat: int) -> None:
@@ -100,20 +103,22 @@ class Collection:
         self.kinds.add(kind)
         asked = Asked(kind, {})
         best = self.largest.get((kind.step, kind.seats))
-        alike = (kind.step, kind.seats, kind.options, kind.hand)
+        alike = self.others.setdefault((kind.step, kind.seats, kind.options, kind.hand), [])
         if best is None or asked.size > best.size:
             self.largest[kind.step, kind.seats] = asked._replace(moment=moment_of(t, seat))
-        elif alike not in self.others:
-            self.others[alike] = asked._replace(moment=moment_of(t, seat))
+        elif len(alike) < ALIKE:
+            alike.append(asked._replace(moment=moment_of(t, seat)))
 
     def drawn(self, most: int, seed: str) -> list[Asked]:
-        """The largest of each, then as many others as there is room for, drawn by seed."""
-        found = list(self.largest.values())[:most]
+        """The largest of each, then as many others as there is room for, drawn by seed; what differs most first."""
+        found = list(self.largest.values())
         stream = Stream(f"drawn {seed}")
-        others = list(self.others.values())
-        while others and len(found) < most:
-            found.append(others.pop(int(stream.random() * len(others))))
-        return found
+        for number in range(ALIKE):
+            others = [alike[number] for alike in self.others.values() if number < len(alike)]
+            while others and len(found) < most:
+                found.append(others.pop(int(stream.random() * len(others))))
+        coloured = max(len(self.largest), COLOURED)
+        return [asked._replace(colours=number < coloured) for number, asked in enumerate(found[:most])]
 
 
 def moment_of(t: Table, seat: int) -> dict[str, Any]:

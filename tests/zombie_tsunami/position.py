@@ -11,7 +11,7 @@ from lazaret.core.errors import IllegalChoice
 from lazaret.core.flow import NOBODY, Step
 from lazaret.games.zombie_tsunami import GAME
 from lazaret.games.zombie_tsunami.content.cards import slug
-from lazaret.games.zombie_tsunami.rules import horde, scoring
+from lazaret.games.zombie_tsunami.rules.horde import WAYS
 from lazaret.games.zombie_tsunami.rules.turn import reveal_card
 from lazaret.games.zombie_tsunami.table import Table
 
@@ -30,8 +30,11 @@ def make(
     event: str = "",
     dealer: int = 0,
     options: Mapping[str, Any] | None = None,
+    dice: Sequence[int] | None = None,
+    tokens: Sequence[int] | None = None,
 ) -> Table:
-    """A table at the start of round 1, nobody asked yet; hands or an event bring the expansion."""
+    """A table at the start of round 1, nobody asked yet; hands or an event bring the expansion. `dice`: the faces that
+    the next rolls show; `tokens`: the tie tokens drawn next."""
     expansion = bool(hands or event)
     t: Table = GAME.new(seats, "position", {"zombird": expansion, **(options or {})})
     t.agenda.clear()
@@ -52,6 +55,10 @@ def make(
         t.shop_deck += t.display
         t.display = []
         t.display = [take(card, t.shop_deck) for card in display]
+    if dice is not None:
+        load_dice(t, dice)
+    if tokens is not None:
+        load_tokens(t, tokens)
     return t
 
 
@@ -136,31 +143,30 @@ def vote(t: Table, *beads: str) -> None:
         t.choose(seat, bead)
 
 
-def load_dice(monkeypatch: pytest.MonkeyPatch, *faces: int) -> None:
-    """The next rolls show so many faces, in the order of rolling."""
+def load_dice(t: Table, faces: Sequence[int]) -> None:
+    """The next rolls of cubes show so many faces, in the order of rolling; other chance stays as it is."""
     queue = list(faces)
 
-    def rigged(t: Table, count: int) -> tuple[int, ...]:
-        shown = queue.pop(0)
-        assert shown <= count, "more faces than cubes"
-        return (1,) * shown + (0,) * (count - shown)
+    def fall(number: int, ways: int) -> int:
+        if ways not in WAYS:
+            return number
+        shown, cubes = queue.pop(0), WAYS.index(ways)
+        assert shown <= cubes, "more faces than cubes"
+        return sum(WAYS[shown:cubes])  # a cube that drew 0 shows its face, one that drew 1 does not
 
-    monkeypatch.setattr(horde, "roll_cubes", rigged)
-    monkeypatch.setattr(scoring, "roll_cubes", rigged)
+    assert t.log is not None
+    t.log.dice = fall
 
 
-def load_tokens(monkeypatch: pytest.MonkeyPatch, *tokens: int) -> None:
+def load_tokens(t: Table, tokens: Sequence[int]) -> None:
     """The next tie tokens drawn, in the order of drawing."""
 
-    honest = Table.shuffle
-
-    def rigged(t: Table, cards: list[Any]) -> None:
+    def lie(cards: list[Any]) -> None:
         if cards and type(cards[0]) is int:  # the supply of tokens
             cards[:] = [*(card for card in cards if card not in tokens), *reversed(tokens)]
-        else:
-            honest(t, cards)
 
-    monkeypatch.setattr(Table, "shuffle", rigged)
+    assert t.log is not None
+    t.log.stack = lie
 
 
 def refusal(t: Table, seat: int, choice: str) -> str:

@@ -16,7 +16,7 @@ from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.shop import begin_buying
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from tests.zombie_tsunami.position import do, load_dice, make, reveal
+from tests.zombie_tsunami.position import do, make, reveal
 
 
 def best(t: Table, seat: int) -> str:
@@ -67,9 +67,10 @@ def test_footballer_answers_the_bomb() -> None:
     assert best(do(make(bonus={1: "bonus-footballer"}), throw_bomb, 0, 1), 1) == "reveal"
 
 
-def test_dying_zombies_are_saved_as_fits_the_loss(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 3, 0, 0)
-    t = reveal(make(3, hordes=[8, 3, 3], hands={0: ["bird-super-fairy", "bird-fairy"]}), "street-jump-any")
+def test_dying_zombies_are_saved_as_fits_the_loss() -> None:
+    t = reveal(
+        make(3, hordes=[8, 3, 3], hands={0: ["bird-super-fairy", "bird-fairy"]}, dice=[3, 0, 0]), "street-jump-any"
+    )
     assert best(t, 0) == "bird-super-fairy"
 
 

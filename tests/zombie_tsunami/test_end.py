@@ -9,13 +9,12 @@ from lazaret.games.zombie_tsunami.rules.scoring import end_game, roll_off
 from lazaret.games.zombie_tsunami.rules.shop import open_shop
 from lazaret.games.zombie_tsunami.rules.ties import draw_tokens, first_seat
 from lazaret.games.zombie_tsunami.rules.turn import next_card
-from tests.zombie_tsunami.position import answer, asking, do, load_dice, load_tokens, make, reveal, told
+from tests.zombie_tsunami.position import answer, asking, do, make, reveal, told
 
 
 @pytest.mark.rule("ZT-8.1")
-def test_the_highest_token_breaks_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_tokens(monkeypatch, 3, 6, 4)
-    t = make(hordes=[5, 5, 2, 5])
+def test_the_highest_token_breaks_a_tie() -> None:
+    t = make(hordes=[5, 5, 2, 5], tokens=[3, 6, 4])
     assert first_seat(t, fewest=False) == 1
     assert t.tokens == [3, 6, 0, 4]
     assert told(t, "tie_broken")[0]["tokens"] == (3, 6, 4)
@@ -58,9 +57,8 @@ def test_without_a_tie_no_token_is_drawn() -> None:
 
 
 @pytest.mark.rule("ZT-8.2")
-def test_after_the_winner_of_the_draw_it_simply_goes_clockwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_tokens(monkeypatch, 5, 1, 6)
-    t = do(make(hordes=[2, 2, 7, 2], coins=[1, 1, 1, 1], face_up=range(4)), open_shop)
+def test_after_the_winner_of_the_draw_it_simply_goes_clockwise() -> None:
+    t = do(make(hordes=[2, 2, 7, 2], coins=[1, 1, 1, 1], face_up=range(4), tokens=[5, 1, 6]), open_shop)
     order = []
     while asking(t) == "buy":
         order += t.waiting()
@@ -102,9 +100,8 @@ def test_a_brain_still_in_hand_is_laid_open_at_the_end() -> None:
 
 
 @pytest.mark.rule("ZT-9.3")
-def test_a_tie_for_first_is_rolled_off_among_the_tied(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 1)
-    t = do(make(3, hordes=[9, 9, 8], kept={0: ["shop-save-2"]}), end_game)
+def test_a_tie_for_first_is_rolled_off_among_the_tied() -> None:
+    t = do(make(3, hordes=[9, 9, 8], kept={0: ["shop-save-2"]}, dice=[2, 1]), end_game)
     assert t.result is not None
     assert t.result.winners == (1,), "the third, with as many as the loser keeps, takes no part"
     assert t.result.rule == "ZT-9.3"
@@ -113,26 +110,23 @@ def test_a_tie_for_first_is_rolled_off_among_the_tied(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.rule("ZT-9.4")
-def test_those_still_tied_roll_what_remains(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 2, 5, 0, 1)
-    t = do(make(3, hordes=[9, 9, 9]), end_game)
+def test_those_still_tied_roll_what_remains() -> None:
+    t = do(make(3, hordes=[9, 9, 9], dice=[2, 2, 5, 0, 1]), end_game)
     assert t.result is not None
     assert t.result.winners == (0,)
     assert [event["count"] for event in told(t, "rolled_off")] == [7, 7, 4, 7, 6]
 
 
 @pytest.mark.rule("ZT-9.4")
-def test_with_nothing_left_they_share_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 2)
-    t = do(make(3, hordes=[2, 2, 1]), end_game)
+def test_with_nothing_left_they_share_the_victory() -> None:
+    t = do(make(3, hordes=[2, 2, 1], dice=[2, 2]), end_game)
     assert t.result is not None
     assert t.result.winners == (0, 1)
     assert t.result.rule == "ZT-9.4"
 
 
 @pytest.mark.rule("ZT-9.4")
-def test_after_twenty_rolls_they_share_the_victory(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, *[0] * 40)
-    t = make(3, hordes=[4, 4, 1])
+def test_after_twenty_rolls_they_share_the_victory() -> None:
+    t = make(3, hordes=[4, 4, 1], dice=[*[0] * 40])
     assert roll_off(t, [0, 1]) == [0, 1]
     assert len(told(t, "rolled_off")) == 40

@@ -9,7 +9,7 @@ from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.challenges import reveal_event
 from lazaret.games.zombie_tsunami.rules.turn import next_card, start_round
 from lazaret.games.zombie_tsunami.table import Table
-from tests.zombie_tsunami.position import answer, asking, do, load_dice, make, pass_all, refusal, reveal, told, vote
+from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, refusal, reveal, told, vote
 
 
 def event_now(event: str, **position: object) -> Table:
@@ -63,9 +63,8 @@ def test_an_event_may_be_ignored() -> None:
 
 
 @pytest.mark.rule("ZT-10.7", "ZT-10.6", "ZT-10.12")
-def test_jump_is_tried_in_turn_with_a_limit_of_two_and_always_earns_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 4)
-    t = event_now("event-jump", hordes=[6, 6, 6, 6])
+def test_jump_is_tried_in_turn_with_a_limit_of_two_and_always_earns_the_card() -> None:
+    t = event_now("event-jump", hordes=[6, 6, 6, 6], dice=[4])
     seat = t.waiting()[0]
     t.choose(seat, "jump")
     pass_all(t)
@@ -76,9 +75,8 @@ def test_jump_is_tried_in_turn_with_a_limit_of_two_and_always_earns_the_card(mon
 
 
 @pytest.mark.rule("ZT-10.7", "ZT-7.10", "ZT-4.3")
-def test_the_jump_of_the_event_may_be_saved_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 4)
-    t = event_now("event-jump", hordes=[6, 6, 6, 6], kept={seat: ["shop-save-1"] for seat in (0, 2)})
+def test_the_jump_of_the_event_may_be_saved_from() -> None:
+    t = event_now("event-jump", hordes=[6, 6, 6, 6], kept={seat: ["shop-save-1"] for seat in (0, 2)}, dice=[4])
     while asking(t) == "try_event" and t.waiting()[0] not in (0, 2):
         answer(t, {t.waiting()[0]: "skip"})
     seat = t.waiting()[0]
@@ -141,9 +139,8 @@ def test_red_pill_is_met_by_a_red_bead() -> None:
 
 
 @pytest.mark.rule("ZT-10.11")
-def test_zombie_is_met_by_a_jump_card_without_a_death(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 0, 1, 1, 0)
-    t = make(event="event-zombie", hordes=[5, 5, 5, 5], kept={2: ["shop-save-1"]}, face_up=range(4))
+def test_zombie_is_met_by_a_jump_card_without_a_death() -> None:
+    t = make(event="event-zombie", hordes=[5, 5, 5, 5], kept={2: ["shop-save-1"]}, face_up=range(4), dice=[0, 1, 1, 0])
     reveal(t, "street-first-jump-1")
     t.choose(2, "use:shop-save-1")
     assert birds(t) == [1, 0, 1, 1], "saved zombies did not die"
@@ -151,9 +148,8 @@ def test_zombie_is_met_by_a_jump_card_without_a_death(monkeypatch: pytest.Monkey
 
 @pytest.mark.rule("ZT-10.11")
 @pytest.mark.parametrize("card", ["street-golden-jump", "street-parachute-jump"])
-def test_zombie_is_not_met_by_a_harmless_jump(monkeypatch: pytest.MonkeyPatch, card: str) -> None:
-    load_dice(monkeypatch, 0, 0, 0, 0)
-    t = reveal(make(event="event-zombie", face_up=range(4)), card)
+def test_zombie_is_not_met_by_a_harmless_jump(card: str) -> None:
+    t = reveal(make(event="event-zombie", face_up=range(4), dice=[0, 0, 0, 0]), card)
     assert birds(t) == [0, 0, 0, 0]
 
 

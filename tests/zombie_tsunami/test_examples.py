@@ -14,8 +14,6 @@ from tests.zombie_tsunami.position import (
     answer,
     asking,
     do,
-    load_dice,
-    load_tokens,
     make,
     pass_all,
     reveal,
@@ -24,15 +22,14 @@ from tests.zombie_tsunami.position import (
 )
 
 
-def jump(monkeypatch: pytest.MonkeyPatch, card: str, horde: int, faces: int) -> int:
-    load_dice(monkeypatch, faces, 0, 0)
-    t = reveal(make(3, hordes=[horde, 4, 4], face_up=range(3)), card)
+def jump(card: str, horde: int, faces: int) -> int:
+    t = reveal(make(3, hordes=[horde, 4, 4], face_up=range(3), dice=[faces, 0, 0]), card)
     return t.hordes[0] - 1  # less the zombie of the gap behind the first card
 
 
 @pytest.mark.rule("ZT-4.2")
-def test_t1_jump_cap(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert jump(monkeypatch, "street-jump-2", 5, 3) == 3
+def test_t1_jump_cap() -> None:
+    assert jump("street-jump-2", 5, 3) == 3
 
 
 @pytest.mark.rule("ZT-4.2", "ZT-5.4")
@@ -45,8 +42,8 @@ def test_t1_jump_cap(monkeypatch: pytest.MonkeyPatch) -> None:
         ("street-jump-2", 2, 2, 1),
     ],
 )
-def test_t2_other_caps(monkeypatch: pytest.MonkeyPatch, card: str, horde: int, faces: int, left: int) -> None:
-    assert jump(monkeypatch, card, horde, faces) == left
+def test_t2_other_caps(card: str, horde: int, faces: int, left: int) -> None:
+    assert jump(card, horde, faces) == left
 
 
 @pytest.mark.rule("ZT-1.6", "ZT-1.7", "ZT-1.9")
@@ -179,8 +176,7 @@ def test_t12_round_end_with_ufo() -> None:
 
 
 @pytest.mark.rule("ZT-6.1", "ZT-6.5", "ZT-8.1", "ZT-8.2")
-def test_t13_shop(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_tokens(monkeypatch, 2, 5)
+def test_t13_shop() -> None:
     t = make(
         hordes=[3, 5, 3, 6],
         coins=[1, 1, 2, 1],
@@ -194,6 +190,7 @@ def test_t13_shop(monkeypatch: pytest.MonkeyPatch) -> None:
             "shop-save-1",
         ],
         face_up=range(4),
+        tokens=[2, 5],
     )
     do(t, open_shop)
     assert t.waiting() == [2]
@@ -238,9 +235,8 @@ def test_t15_spent_bonus() -> None:
 
 
 @pytest.mark.rule("ZT-9.3")
-def test_t16_final_tie(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 1)
-    t = do(make(3, hordes=[9, 9, 7]), end_game)
+def test_t16_final_tie() -> None:
+    t = do(make(3, hordes=[9, 9, 7], dice=[2, 1]), end_game)
     assert t.result is not None
     assert t.result.winners == (1,)
     assert [event["count"] for event in told(t, "rolled_off")] == [7, 8]
@@ -259,9 +255,8 @@ def test_t17_round_gains() -> None:
 
 
 @pytest.mark.rule("ZT-10.7", "ZT-10.11")
-def test_t18_event_zombie(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 0, 1, 1, 0, 1, 1)
-    t = make(3, hordes=[5, 5, 5], event="event-zombie", face_up=range(3))
+def test_t18_event_zombie() -> None:
+    t = make(3, hordes=[5, 5, 5], event="event-zombie", face_up=range(3), dice=[0, 1, 1, 0, 1, 1])
     reveal(t, "street-first-jump-1")
     assert [len(hand) for hand in t.hands] == [1, 0, 0]
     pass_all(t)

@@ -13,7 +13,7 @@ from lazaret.games.zombie_tsunami.rules.helping import ANY_TIME, moment_of, usef
 from lazaret.games.zombie_tsunami.rules.shop import begin_buying
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import BEFORE, END, Choice, Seat, Table
-from tests.zombie_tsunami.position import do, load_dice, make, reveal, vote
+from tests.zombie_tsunami.position import do, make, reveal, vote
 
 pytestmark = pytest.mark.rule("ZT-7.16")
 ZOMBIRD = pytest.mark.parametrize("zombird", [False, True])
@@ -73,9 +73,11 @@ def test_a_bomb_aimed_at_me_is_asked_about_only_if_i_can_answer_it() -> None:
 
 
 @pytest.mark.rule("ZT-4.3", "ZT-5.4")
-def test_saving_helps_only_if_a_zombie_more_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 1, 0, 0)
-    t = reveal(make(hordes=[2, 3, 3, 3], kept={0: ["shop-save-1"], 1: ["shop-save-1"]}), "street-first-jump-2")
+def test_saving_helps_only_if_a_zombie_more_is_left() -> None:
+    t = reveal(
+        make(hordes=[2, 3, 3, 3], kept={0: ["shop-save-1"], 1: ["shop-save-1"]}, dice=[2, 1, 0, 0]),
+        "street-first-jump-2",
+    )
     assert useful(t, 0) == [], "one is left either way"
     assert useful(t, 1) == ["use:shop-save-1"]
 

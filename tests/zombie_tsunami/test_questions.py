@@ -12,7 +12,7 @@ from lazaret.games.zombie_tsunami.rules.bombs import throw_bomb
 from lazaret.games.zombie_tsunami.rules.shop import begin_buying
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from tests.zombie_tsunami.position import do, load_dice, make, reveal, vote
+from tests.zombie_tsunami.position import do, make, reveal, vote
 
 NAMES = ["Ana", "Bo", "Cy", "Di"]
 
@@ -108,9 +108,8 @@ def test_the_shop_says_what_can_be_paid() -> None:
 
 
 @pytest.mark.rule("ZT-4.3")
-def test_a_save_says_how_many_it_saves(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 0, 0, 0)
-    t = reveal(make(hordes=[5, 3, 3, 3], kept={0: ["shop-save-1"]}), "street-first-jump-2")
+def test_a_save_says_how_many_it_saves() -> None:
+    t = reveal(make(hordes=[5, 3, 3, 3], kept={0: ["shop-save-1"]}, dice=[2, 0, 0, 0]), "street-first-jump-2")
     assert asked(t, 0) == "2 of your zombies die in this jump."
     assert said(t, 0, "use:shop-save-1") == "Saves 1 of the 2 that would die."
     assert asked(t, 1) == "None of your zombies dies in this jump."

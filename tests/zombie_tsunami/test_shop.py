@@ -13,8 +13,6 @@ from tests.zombie_tsunami.position import (
     answer,
     asking,
     do,
-    load_dice,
-    load_tokens,
     make,
     pass_all,
     refusal,
@@ -45,9 +43,8 @@ def test_fewest_zombies_buys_first_then_clockwise() -> None:
 
 
 @pytest.mark.rule("ZT-6.1", "ZT-8.1")
-def test_a_tie_for_fewest_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_tokens(monkeypatch, 5, 3)
-    t = do(make(hordes=[2, 6, 2, 5], coins=[1, 1, 1, 1]), open_shop)
+def test_a_tie_for_fewest_is_drawn() -> None:
+    t = do(make(hordes=[2, 6, 2, 5], coins=[1, 1, 1, 1], tokens=[5, 3]), open_shop)
     assert t.waiting() == [0]
 
 
@@ -248,9 +245,10 @@ def test_a_mega_bomb_hits_as_many_as_you_like_clockwise_from_the_buyer() -> None
 
 @pytest.mark.rule("ZT-6.13")
 @pytest.mark.parametrize(("card", "faces", "lost"), [("save-1", 2, 1), ("save-2", 3, 1)])
-def test_a_kept_save_spares_zombies_once(monkeypatch: pytest.MonkeyPatch, card: str, faces: int, lost: int) -> None:
-    load_dice(monkeypatch, faces, 0, 0)
-    t = reveal(make(3, hordes=[6, 3, 3], kept={0: [f"shop-{card}"]}, face_up=range(3)), "street-jump-3")
+def test_a_kept_save_spares_zombies_once(card: str, faces: int, lost: int) -> None:
+    t = reveal(
+        make(3, hordes=[6, 3, 3], kept={0: [f"shop-{card}"]}, face_up=range(3), dice=[faces, 0, 0]), "street-jump-3"
+    )
     answer(t, {0: f"use:shop-{card}"})
     assert told(t, "jumped")[0]["count"] == lost
     assert t.kept[0] == []

@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from lazaret.games.zombie_tsunami.rules.horde import roll_cubes
-from tests.zombie_tsunami.position import answer, asking, load_dice, load_tokens, make, pass_all, reveal, told
+from tests.zombie_tsunami.position import answer, asking, make, pass_all, reveal, told
 
 
 @pytest.mark.rule("ZT-4.1")
 def test_one_cube_in_six_shows_its_face() -> None:
     t = make()
-    cubes = [cube for _ in range(600) for cube in roll_cubes(t, 10)]
+    cubes = [cube for _ in range(600) for cube in roll_cubes(t, 0, 10)]
     faces = Counter(cubes)
     assert set(faces) == {0, 1}
     assert 900 < faces[1] < 1100  # 1000 expected of 6000, three standard deviations are 87
@@ -21,7 +21,7 @@ def test_one_cube_in_six_shows_its_face() -> None:
 
 @pytest.mark.rule("ZT-4.1")
 def test_a_very_large_horde_is_rolled_whole() -> None:
-    assert len(roll_cubes(make(), 133)) == 133
+    assert len(roll_cubes(make(), 0, 133)) == 133
 
 
 @pytest.mark.rule("ZT-4.1", "ZT-11.1")
@@ -33,9 +33,8 @@ def test_rolls_are_shown_cube_by_cube() -> None:
 
 
 @pytest.mark.rule("ZT-4.2")
-def test_a_jump_kills_each_face_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 3, 1, 0, 2)
-    t = reveal(make(hordes=[5, 5, 5, 5]), "street-first-jump-2")
+def test_a_jump_kills_each_face_up_to_the_limit() -> None:
+    t = reveal(make(hordes=[5, 5, 5, 5], dice=[3, 1, 0, 2]), "street-first-jump-2")
     pass_all(t, until="window before")
     t_losses = [event["count"] for event in told(t, "jumped")]
     assert t_losses == [2, 1, 2]
@@ -54,17 +53,15 @@ def test_a_jump_kills_each_face_up_to_the_limit(monkeypatch: pytest.MonkeyPatch)
         ("street-first-jump-1", 4, 1, 3),
     ],
 )
-def test_every_limit_is_kept(monkeypatch: pytest.MonkeyPatch, card: str, horde: int, faces: int, left: int) -> None:
-    load_dice(monkeypatch, faces, 0, 0)
-    t = reveal(make(3, hordes=[horde, 3, 3]), card, alone=True)
+def test_every_limit_is_kept(card: str, horde: int, faces: int, left: int) -> None:
+    t = reveal(make(3, hordes=[horde, 3, 3], dice=[faces, 0, 0]), card, alone=True)
     pass_all(t, until="window end")
     assert t.hordes == [left, 3, 3]
 
 
 @pytest.mark.rule("ZT-4.3", "ZT-6.9")
-def test_saves_are_decided_after_the_roll_and_count_after_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 4, 0, 0)
-    t = reveal(make(3, hordes=[6, 3, 3], kept={0: ["shop-save-1"]}), "street-first-jump-2")
+def test_saves_are_decided_after_the_roll_and_count_after_the_limit() -> None:
+    t = reveal(make(3, hordes=[6, 3, 3], kept={0: ["shop-save-1"]}, dice=[4, 0, 0]), "street-first-jump-2")
     assert asking(t) == "window roll"
     assert "use:shop-save-1" in t.options(0)
     answer(t, {0: "use:shop-save-1"})
@@ -73,9 +70,8 @@ def test_saves_are_decided_after_the_roll_and_count_after_the_limit(monkeypatch:
 
 
 @pytest.mark.rule("ZT-4.3")
-def test_nothing_can_be_saved_when_nobody_dies(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 0, 1, 0)
-    t = reveal(make(3, hordes=[6, 3, 3], kept={0: ["shop-save-1"]}), "street-first-jump-2")
+def test_nothing_can_be_saved_when_nobody_dies() -> None:
+    t = reveal(make(3, hordes=[6, 3, 3], kept={0: ["shop-save-1"]}, dice=[0, 1, 0]), "street-first-jump-2")
     assert "use:shop-save-1" not in t.options(0)
 
 
@@ -100,24 +96,23 @@ def test_at_the_coin_limit_only_the_zombie_is_left() -> None:
 
 
 @pytest.mark.rule("ZT-4.11")
-def test_a_golden_jump_kills_nobody_and_pays_a_coin_for_any_face(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 3, 0, 1, 1)
-    t = reveal(make(hordes=[5, 5, 5, 5], coins=[0, 0, 0, 2]), "street-golden-jump")
+def test_a_golden_jump_kills_nobody_and_pays_a_coin_for_any_face() -> None:
+    t = reveal(make(hordes=[5, 5, 5, 5], coins=[0, 0, 0, 2], dice=[3, 0, 1, 1]), "street-golden-jump")
     assert t.coins == [1, 0, 1, 2]
     assert t.hordes == [6, 6, 6, 6], "only the gap behind it"
 
 
 @pytest.mark.rule("ZT-4.12")
-def test_a_parachute_jump_kills_nobody_and_pays_a_zombie_for_any_face(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 0, 1, 0)
-    t = reveal(make(hordes=[5, 5, 5, 5]), "street-parachute-jump")
+def test_a_parachute_jump_kills_nobody_and_pays_a_zombie_for_any_face() -> None:
+    t = reveal(make(hordes=[5, 5, 5, 5], dice=[2, 0, 1, 0]), "street-parachute-jump")
     assert t.hordes == [7, 6, 7, 6]
 
 
 @pytest.mark.rule("ZT-4.12")
-def test_the_parachute_may_pay_a_civilian_if_the_players_settled_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_dice(monkeypatch, 2, 0, 1, 0)
-    t = reveal(make(hordes=[5, 5, 5, 5], options={"parachute_reward": "civilian"}), "street-parachute-jump")
+def test_the_parachute_may_pay_a_civilian_if_the_players_settled_so() -> None:
+    t = reveal(
+        make(hordes=[5, 5, 5, 5], options={"parachute_reward": "civilian"}, dice=[2, 0, 1, 0]), "street-parachute-jump"
+    )
     assert t.civilians == [1, 0, 1, 0]
     assert t.hordes == [6, 6, 6, 6]
 
@@ -134,9 +129,8 @@ def test_civil_or_bomb_begins_with_most_zombies_and_goes_clockwise() -> None:
 
 
 @pytest.mark.rule("ZT-4.13", "ZT-8.1")
-def test_a_tie_for_most_zombies_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    load_tokens(monkeypatch, 2, 6)
-    t = reveal(make(hordes=[5, 3, 5, 4]), "street-first-civil-or-bomb")
+def test_a_tie_for_most_zombies_is_drawn() -> None:
+    t = reveal(make(hordes=[5, 3, 5, 4], tokens=[2, 6]), "street-first-civil-or-bomb")
     assert t.waiting() == [2]
     assert [player["token"] for player in t.view(None)["board"]["players"]] == [2, 0, 6, 0]
 

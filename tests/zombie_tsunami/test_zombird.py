@@ -11,7 +11,7 @@ from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
 from lazaret.games.zombie_tsunami.rules.scoring import end_game
 from lazaret.games.zombie_tsunami.rules.turn import next_card
 from lazaret.games.zombie_tsunami.table import Table
-from tests.zombie_tsunami.position import answer, asking, do, load_dice, make, pass_all, refusal, reveal, told, vote
+from tests.zombie_tsunami.position import answer, asking, do, make, pass_all, refusal, reveal, told, vote
 
 
 def holding(*birds: str, **position: object) -> Table:
@@ -62,9 +62,8 @@ def test_brain_pays_two_at_the_end_whether_committed_or_still_in_hand() -> None:
 
 @pytest.mark.rule("ZT-10.4", "ZT-4.3")
 @pytest.mark.parametrize(("bird", "faces", "lost"), [("bird-fairy", 3, 2), ("bird-super-fairy", 5, 2)])
-def test_fairies_save_from_a_jump(monkeypatch: pytest.MonkeyPatch, bird: str, faces: int, lost: int) -> None:
-    load_dice(monkeypatch, faces, 0, 0, 0)
-    t = reveal(holding(bird, hordes=[7, 3, 3, 3]), "street-jump-any")
+def test_fairies_save_from_a_jump(bird: str, faces: int, lost: int) -> None:
+    t = reveal(holding(bird, hordes=[7, 3, 3, 3], dice=[faces, 0, 0, 0]), "street-jump-any")
     t.choose(0, bird)
     assert told(t, "jumped")[0]["count"] == lost
     assert used(t) == [bird]

@@ -483,6 +483,7 @@ export interface NewTable {
   forced?: boolean;
   hints?: boolean;
   seed?: string | null;
+  chance?: 1 | 2 | null;
   name?: string;
   colour?: string;
   nonce_hash?: string | null;
@@ -784,6 +785,7 @@ export interface DeadOfWinterFinding {
 /** A bite that is spreading. */
 export interface DeadOfWinterBite {
   cost: number;
+  dead: string[];
   place: string;
   queue: string[];
   skipped: string[];

@@ -7,6 +7,7 @@ import { offers } from '../src/lib/offers';
 import { chapters, marked, matching, told } from '../src/lib/rulebook';
 import { curveOf, scorings, ticks } from '../src/lib/scores';
 import { colours } from '../src/lib/seats';
+import { shared } from '../src/lib/share';
 import { plan, request, resize } from '../src/lib/setting';
 import { begin, closedBy, joined, picked, toggled, turned, versionOf, wayOf } from '../src/lib/settling';
 import { actParts } from '../src/lib/telling';
@@ -288,4 +289,30 @@ test('an option is closed when everything but its default is refused for one rea
   assert.equal(closedBy([barred], option), barred);
   assert.equal(closedBy([], option), undefined);
   assert.equal(closedBy([{ ...barred, option: 'y' }], option), undefined);
+});
+
+test('what did not change stays the same object, so that nothing is drawn again for it', () => {
+  const before = { a: [{ n: 1 }, { n: 2 }], b: { deep: { list: [1, 2] } }, c: 'x' };
+  const now = shared(before, { a: [{ n: 1 }, { n: 3 }], b: { deep: { list: [1, 2] } }, c: 'x' });
+  assert.deepEqual(now, { a: [{ n: 1 }, { n: 3 }], b: { deep: { list: [1, 2] } }, c: 'x' });
+  assert.deepEqual([now === before, now.a === before.a, now.a[0] === before.a[0]], [false, false, true]);
+  assert.equal(now.b, before.b);
+  assert.equal(shared(before, structuredClone(before)), before);
+});
+
+test('what is gone, new or of another kind is never mistaken for what it was', () => {
+  for (const [before, now] of [
+    [{ a: 1, b: 2 }, { a: 1 }],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ b: undefined }, { a: undefined }],
+    [[1, 2], [1]],
+    [[], {}],
+    [{ a: null }, { a: {} }],
+    [{ a: [] }, { a: null }],
+  ] as const) {
+    const wanted = structuredClone(now);
+    const found: unknown = shared(before, structuredClone(now));
+    assert.deepEqual(found, wanted);
+    assert.notEqual(found, before);
+  }
 });

@@ -209,13 +209,16 @@ test('a bite shows its queue and both ways with their price', () => {
   assert.ok(text(html(Question, propsOf(free))).includes(speak(one).text('bite.let_die_free')));
 });
 
-test('a bite that came from a survivor of an exile shows that one too, at no cost', () => {
+test('everybody whom a bite has killed is shown, those of an exile at no cost', () => {
   const one = at('a bite spreads');
-  const [gone] = one.view.board.bite?.queue ?? [];
-  const exile = turned(one, { dead: [...one.view.board.dead, gone ?? ''], morale_log: [] });
-  const drawn = html(Question, propsOf(exile));
-  assert.equal(count(drawn, /<li class="lnk[^"]*dead/g), 1);
-  assert.ok(text(drawn).includes(speak(one).text('bite.free')));
+  const { bite, colony, round } = one.view.board;
+  const lost = { round, night: '', before: colony.morale + 1, after: colony.morale, cause: 'bitten', card: 'mina' };
+  const dead = ['mina', 'ingrid', 'corinne'];
+  const drawn = html(Question, propsOf(turned(one, { bite: bite && { ...bite, dead }, morale_log: [lost] })));
+  assert.equal(count(drawn, /<li class="lnk[^"]*dead/g), 3);
+  const said = speak(one).text('night.morale_step', { before: lost.before, after: lost.after });
+  assert.equal(text(drawn).split(said).length, 2);
+  assert.equal(text(drawn).split(speak(one).text('bite.free')).length, 3);
 });
 
 test('the end tells morale by round, every objective, and what everybody gave', () => {

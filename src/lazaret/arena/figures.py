@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import math
 
+from babel.numbers import get_decimal_symbol
+
+from lazaret.core.texts import locale
+
 Z = 1.96
 
 
@@ -37,13 +41,12 @@ def student(freedom: int) -> float:
 
 
 def decimal(value: float, language: str, digits: int = 2) -> str:
-    text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if language == "fr" else text
+    return f"{value:.{digits}f}".replace(".", get_decimal_symbol(locale(language)))
 
 
 def percent(part: float, language: str, digits: int = 1) -> str:
-    sign = "\u202f%" if language == "fr" else "%"
-    return decimal(100 * part, language, digits) + sign
+    apart = not locale(language).percent_formats[None].pattern.endswith("0%")
+    return decimal(100 * part, language, digits) + ("\u202f%" if apart else "%")
 
 
 def with_interval(part: float, low: float, high: float, language: str) -> str:

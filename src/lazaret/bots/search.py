@@ -10,7 +10,7 @@ seats at once is answered by each from its own figures, blind to the others. Pos
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any
 
@@ -51,6 +51,7 @@ class Search:
         self.seconds = seconds
         self.manner = manner
         self.modest = modest
+        self.clock: Callable[[], float] = time.perf_counter
         self.made = 0  # simulations in all
         self.root = Node()
         self.stop = Stop(0)  # where the roll-outs end
@@ -98,7 +99,7 @@ class Search:
 
     def figures(self, options: Sequence[str], helper: Helper, looks: Stream | None = None) -> Figures:
         """How often each option was tried, and what it brought. `looks`: the chance of the looks ahead."""
-        started = time.perf_counter()
+        started = self.clock()
         self.root = root = self.grown(helper)
         self.spread = Spread()
         arms = self.look_ahead(options, helper if looks is None else helper.beside(looks), root, started)
@@ -142,7 +143,7 @@ class Search:
         for number in range(1, self.manner.looks + 1):
             for place, opinion in enumerate(opinions(options, helper, 1)):
                 looks[place] += (opinion - looks[place]) / number  # the mean so far
-            if self.seconds is not None and time.perf_counter() >= started + self.seconds * LOOKING:
+            if self.seconds is not None and self.clock() >= started + self.seconds * LOOKING:
                 break
         best = max(looks)
         if helper.together and looks.count(best) == len(looks):
@@ -207,7 +208,7 @@ class Search:
                 else:
                     arm.lead += value - standard
                     arm.squares += (value - standard) ** 2
-                if end is not None and time.perf_counter() >= end:
+                if end is not None and self.clock() >= end:
                     return made
             if until is not None and made + len(live) > until:
                 return made

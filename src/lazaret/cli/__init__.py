@@ -28,6 +28,7 @@ def main() -> None:
         puzzling,
         research,
         teaching,
+        translating,
     )
 
     try:

@@ -15,7 +15,7 @@ from lazaret.bots.outside import SANDBOX, require_sandbox
 from lazaret.core.content import VARIABLE
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
-from lazaret.core.texts import LANGUAGES, Speaker, core_catalogue, read_catalogue
+from lazaret.core.texts import ENGLISH, Speaker, core_catalogue, languages, read_catalogue
 
 console = Console(highlight=False)
 
@@ -29,11 +29,11 @@ def progress_bar(quiet: bool = False) -> Progress:
 def language(given: str | None) -> str:
     """The language asked for, or the machine's."""
     if given is not None:
-        if given not in LANGUAGES:
-            raise BadSetup(f"there is no language {given!r} (there are: {', '.join(LANGUAGES)})")
+        if given not in languages():
+            raise BadSetup(f"there is no language {given!r} (there are: {', '.join(languages())})")
         return given
     machine = os.environ.get("LAZARET_LANG") or os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-    return "fr" if machine.startswith("fr") else "en"
+    return next((known for known in languages() if machine.startswith(known)), ENGLISH)
 
 
 @lru_cache

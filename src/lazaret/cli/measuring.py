@@ -119,17 +119,23 @@ def bench_search(
     *names: str,
     seconds: float = 1.0,
     answers: Annotated[int, Parameter(help="Also time so many answers of sharp and master.")] = 0,
+    beside: Annotated[str | None, Parameter(help="openspiel: its IS-MCTS on hearts, in turn with ours.")] = None,
+    windows: Annotated[int, Parameter(help="How many of each, beside another.")] = 9,
     as_json: Json = False,
 ) -> None:
     """Measure the simulations a second of the search in each game, on one core, and where the time goes.
 
-    Example: lazaret bench search zombie_apocalypse_now
+    Example: lazaret bench search zombie_apocalypse_now --beside openspiel
     """
-    from lazaret.cli.bench_search import run
+    from lazaret.cli import bench_beside, bench_search
 
     for name in names:
         find_game(name)
-    run(list(names) or game_ids(), seconds, answers, as_json)
+    chosen = list(names) or game_ids()
+    if beside is not None:
+        bench_beside.run(chosen, beside, windows, seconds, as_json)
+    else:
+        bench_search.run(chosen, seconds, answers, as_json)
 
 
 @bench.command(name="compare")

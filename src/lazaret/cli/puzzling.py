@@ -10,11 +10,11 @@ from cyclopts import App, Parameter
 
 from lazaret.cli import app
 from lazaret.cli.common import console, language, words
-from lazaret.cli.parameters import Lang
+from lazaret.cli.parameters import Jobs, Lang, OnRay
 from lazaret.core.chance import Stream, fresh_seed
 from lazaret.core.errors import BadSetup
 from lazaret.core.files import write_file
-from lazaret.core.puzzles import FOLDER, Puzzle, encoded, position, read_plan
+from lazaret.core.puzzles import FOLDER, Puzzle, encoded, read_plan
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 
@@ -25,6 +25,7 @@ puzzles = App(
 )
 app.command(puzzles)
 
+TOGETHER = 8  # deals that are looked at at once, where there are several processors for them
 NEEDED = 0.94  # of those that are drawn must still hold: 47 of 50
 
 
@@ -54,19 +55,25 @@ def solve(game: str, /, *, lang: Lang = None) -> None:
 def make(
     *games: Annotated[str, Parameter(help="Of which games.")],
     number: Annotated[int | None, Parameter(help="How many there shall be; else as many as the game wants.")] = None,
+    jobs: Jobs = 1,
+    ray: OnRay = None,
 ) -> None:
     """Play games, look for positions where one choice is best by a clear margin, prove them and write them down.
 
     Goes on where it was stopped.
 
-    Example: lazaret puzzles make happy_city
+    Example: lazaret puzzles make happy_city -j 2
     """
+    from lazaret.arena.spread import spread
+    from lazaret.coach.puzzles import look_at_deal, one_by_one
     from lazaret.coach.puzzles import make as work
 
+    alone = jobs == 1 and ray is None
+    several = one_by_one if alone else lambda deals: spread(look_at_deal, deals, jobs, ray)
     for name in games:
         game = find_game(name)
-        plan = read_plan(game.folder)
-        work(game, plan, Path(game.folder), plan.wanted if number is None else number, console.print)
+        wanted = read_plan(game.folder).wanted if number is None else number
+        work(game, wanted, console.print, several, 1 if alone else TOGETHER)
 
 
 @puzzles.command
@@ -97,27 +104,30 @@ def check(
     *games: Annotated[str, Parameter(help="Of which games; else all.")],
     number: Annotated[int, Parameter(help="How many are drawn.")] = 50,
     seed: Annotated[str | None, Parameter(help="Draw and deal as another time.")] = None,
+    jobs: Jobs = 1,
+    ray: OnRay = None,
     lang: Lang = None,
 ) -> None:
     """Draw puzzles at random and prove them once more with fresh deals. Those that fail leave the set.
 
     Fails where more than three of fifty did.
 
-    Example: lazaret puzzles check
+    Example: lazaret puzzles check -j 2
     """
-    from lazaret.coach.proof import still_best
+    from lazaret.arena.spread import spread
+    from lazaret.coach.puzzles import proved_again
 
     w, seed = words(language(lang)), fresh_seed() if seed is None else seed
     drawn = [puzzle for name in with_puzzles(games) for puzzle in find_game(name).puzzles]
     Stream(f"check {seed}").mix(drawn)
     del drawn[number:]
+    by_id = {puzzle.id: puzzle for puzzle in drawn}
     failed = 0
-    for puzzle in drawn:
-        better = still_best(position(puzzle), puzzle.seat, puzzle.answers, f"check {seed} {puzzle.id}")
+    for name, better in spread(proved_again, [(encoded(puzzle), seed) for puzzle in drawn], jobs, ray):
         if better is not None:
             failed += 1
-            console.print(w.text("puzzle_out", {"puzzle": puzzle.id, "why": better}), markup=False)
-            file_of(puzzle).unlink()
+            console.print(w.text("puzzle_out", {"puzzle": name, "why": better}), markup=False)
+            file_of(by_id[name]).unlink()
     held = len(drawn) - failed
     console.print(w.text("puzzles_checked", {"held": held, "count": len(drawn), "seed": seed}), markup=False)
     if held < NEEDED * len(drawn):

@@ -1,13 +1,14 @@
 """Making puzzles: games are played, their questions looked at, the clear ones proved and their difficulty found.
 
-Everything follows from the number of the deal, so that a run that was stopped goes on as if it had not been: what was
-found is written at once, and how far the deals have come after each of them (`puzzles/made.json`).
+Everything follows from the number of the deal, so that a run that was stopped goes on as if it had not been, and deals
+can be looked at anywhere: what was found is written after each of them, with how far they have come
+(`puzzles/made.json`).
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,14 +21,15 @@ from lazaret.bots.levels import BUDGETS, LEVELS
 from lazaret.bots.parallel import Job, choice_from, work
 from lazaret.bots.search import Search
 from lazaret.coach.hint import UNPREJUDICED, chance
-from lazaret.coach.proof import AS_GOOD, NEAREST, Proved, Refused, prove
+from lazaret.coach.proof import AS_GOOD, NEAREST, Proved, Refused, prove, still_best
 from lazaret.coach.reasons import reasons
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile
 from lazaret.core.files import write_file
 from lazaret.core.game import Game
 from lazaret.core.lessons import made_today
-from lazaret.core.puzzles import FILES, FOLDER, Plan, Puzzle, Rival, Seating, encoded, position
+from lazaret.core.puzzles import FILES, FOLDER, Plan, Puzzle, Rival, Seating, encoded, position, read_plan
+from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 
 GLANCED = 50  # simulations, to see whether anything is at stake
@@ -51,8 +53,17 @@ class Made(msgspec.Struct):
     seconds: float = 0.0  # of processor
     refused: dict[str, int] = {}
 
-    def refuse(self, why: str) -> None:
-        self.refused[why] = self.refused.get(why, 0) + 1
+    def refuse(self, why: str, number: int = 1) -> None:
+        self.refused[why] = self.refused.get(why, 0) + number
+
+    def add(self, other: Made) -> None:
+        self.deals += other.deals
+        self.looked += other.looked
+        self.candidates += other.candidates
+        self.proved += other.proved
+        self.seconds = round(self.seconds + other.seconds, 1)
+        for why, number in other.refused.items():
+            self.refuse(why, number)
 
 
 class Moment(NamedTuple):
@@ -201,7 +212,7 @@ def puzzle_of(moment: Moment, order: list[str], name: str, deals: int | None = N
     return Puzzle(
         game=table.GAME.id,
         name=name,
-        made=made_today(table.GAME),
+        made=made_today(table.GAME, table.origin.chance),
         seat=seat,
         answers=proved.answers,
         chance=round(proved.chance, 4),
@@ -239,21 +250,60 @@ def puzzles_of(game: Game[Any], plan: Plan, deal: int, made: Made, note: Noted) 
         yield puzzle
 
 
-def make(game: Game[Any], plan: Plan, folder: Path, wanted: int, note: Noted) -> int:
-    """Deal after deal until there are so many puzzles; what was there before is gone on from."""
-    home = folder / FOLDER
+class Dealt(NamedTuple):
+    """What one deal gave, as it comes from a process or machine elsewhere."""
+
+    deal: int
+    made: Made
+    puzzles: list[str]  # as they are written down
+    notes: list[str]
+
+
+Several = Callable[[list[tuple[str, int]]], Iterable[Dealt]]
+
+
+def look_at_deal(name: str, deal: int) -> Dealt:
+    """Play one deal of the game and prove what stands out."""
+    game, made, notes = find_game(name), Made(deals=1, refused={}), list[str]()
+    started = time.process_time()
+    found = [encoded(puzzle) for puzzle in puzzles_of(game, read_plan(game.folder), deal, made, notes.append)]
+    made.seconds = time.process_time() - started
+    return Dealt(deal, made, found, notes)
+
+
+def one_by_one(deals: list[tuple[str, int]]) -> Iterable[Dealt]:
+    return (look_at_deal(*deal) for deal in deals)
+
+
+def make(game: Game[Any], wanted: int, note: Noted, several: Several = one_by_one, at_once: int = 1) -> int:
+    """Deal after deal until there are so many puzzles; what was there before is gone on from.
+
+    `several` looks at some deals at once; what they give is taken in their order, so that nothing depends on who is
+    ready first.
+    """
+    home = Path(game.folder) / FOLDER
     there = len(list(home.glob(FILES)))
     made = read_made(home)
     while there < wanted:
-        started = time.process_time()
-        for puzzle in puzzles_of(game, plan, made.deals, made, note):
-            write_file(home / f"{puzzle.name}.json", encoded(puzzle))
-            there += 1
-            note(f"{puzzle.id}: {puzzle.answers}, margin {puzzle.margin}, {puzzle.level} ({there} of {wanted})")
-        made.deals += 1
-        made.seconds = round(made.seconds + time.process_time() - started, 1)
-        write_file(home / MADE, msgspec.json.encode(made).decode() + "\n")
+        for dealt in sorted(several([(game.id, made.deals + number) for number in range(at_once)])):
+            if there >= wanted:
+                break
+            for line in dealt.notes:
+                note(line)
+            for text in dealt.puzzles:
+                puzzle = msgspec.json.decode(text, type=Puzzle)
+                write_file(home / f"{puzzle.name}.json", text)
+                there += 1
+                note(f"{puzzle.id}: {puzzle.answers}, margin {puzzle.margin}, {puzzle.level} ({there} of {wanted})")
+            made.add(dealt.made)
+            write_file(home / MADE, msgspec.json.encode(made).decode() + "\n")
     return there
+
+
+def proved_again(text: str, seed: str) -> tuple[str, str | None]:
+    """The puzzle's id, and what beats its answers on fresh deals (None: nothing)."""
+    puzzle = msgspec.json.decode(text, type=Puzzle)
+    return puzzle.id, still_best(position(puzzle), puzzle.seat, puzzle.answers, f"check {seed} {puzzle.id}")
 
 
 def read_made(home: Path) -> Made:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lazaret.core.chance import ONE_STREAM
 from lazaret.core.events import Told
 from lazaret.core.flow import Seat
 from lazaret.core.zones import Sight
@@ -22,10 +23,11 @@ class Origin(msgspec.Struct, frozen=True):
     settings: Mapping[str, Any]
     seed: str
     seed_hash: str
+    chance: int = ONE_STREAM  # the scheme by which the seed deals (`chance.SCHEMES`)
 
     def blind(self) -> Origin:
         """The same without the seed: what may be given to a bot."""
-        return Origin(self.seats, self.settings, "", self.seed_hash)
+        return Origin(self.seats, self.settings, "", self.seed_hash, self.chance)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -44,11 +46,13 @@ class Log:
         "askers",
         "copied_at",
         "copy_of",
+        "dice",
         "events",
         "free",
         "settled",
         "sight",
         "sight_at",
+        "stack",
         "told",
         "unread",
     )
@@ -60,7 +64,17 @@ class Log:
         self.free = 0  # acts before this number are undone only if every seat agrees
         self.settled = 0  # of acts before this number it is known whether anybody learned anything
         self.askers = 0  # the seats (bits) that have asked whether they may undo
+        #: for tests of rules: what falls instead of what chance gave (one number of so many), how a shuffled pile lies
+        self.dice: Callable[[int, int], int] | None = None
+        self.stack: Callable[[list[Any]], None] | None = None
         self.forget()
+
+    def fallen(self, number: int, ways: int) -> int:
+        return number if self.dice is None else self.dice(number, ways)
+
+    def stacked(self, cards: list[Any]) -> None:
+        if self.stack is not None:
+            self.stack(cards)
 
     def forget(self) -> None:
         """Nothing is in doubt, and what the table was like before counts no longer."""
@@ -77,4 +91,5 @@ class Log:
         twin.unread, twin.free, twin.settled, twin.askers = self.unread, self.free, self.settled, self.askers
         twin.copy_of, twin.copied_at = self.copy_of, self.copied_at
         twin.sight, twin.sight_at = self.sight, self.sight_at
+        twin.dice, twin.stack = self.dice, self.stack
         return twin

@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from lazaret.core.chance import Stream
+from lazaret.core.chance import STREAMS, Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.game import Game
 from lazaret.core.goals import said_goal, said_place
@@ -21,6 +21,7 @@ from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.record import load, save
 from lazaret.core.replay import marks_of
 from lazaret.core.table import Table
+from lazaret.core.texts import LANGUAGES
 from lazaret.core.zones import SECRET, seen_cards
 
 LONGEST = 20_000  # decisions; a game that needs more never ends
@@ -61,7 +62,7 @@ def check_game(
 def check_one_game(
     game: Game[Any], seats: int, options: Mapping[str, Any] | None, seed: str, stream: Stream, thorough: int
 ) -> int:
-    t: Table = game.new(seats, seed, options)
+    t: Table = game.new(seats, seed, options, STREAMS)  # as people's tables are made
     all_cards, never_changing = cards_of(t), constant_part(t)
     number = 0
     earlier: tuple[Table, str] | None = None
@@ -195,7 +196,7 @@ def check_goal(t: Table, seat: int | None) -> None:
         *place["steps"],
         *(one["says"] for one in lines),
     ]
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
         for said in sentences:
             if said is not None and speaker.template(said["key"], said["params"]) is None:
@@ -211,7 +212,7 @@ def check_prompt(t: Table, seat: int) -> None:
     question = t.question(seat)
     if question is None or not question["rules"]:
         raise Broken("a question without a rule", t)
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
         if speaker.template(f"ask.{question['step']}", question["params"]) is None:
             raise Broken(f"no words in {language} for ask.{question['step']}", t)
@@ -231,7 +232,7 @@ def check_plans(t: Table, seat: int, stream: Stream) -> None:
     prompt = prompt_of(t, seat)
     assert prompt is not None
     sentences = [prompt["says"], prompt["more"], *(plan["says"] for plan in plans), *(plan["why"] for plan in plans)]
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
         for said in sentences:
             if said is not None:
@@ -317,7 +318,7 @@ def check_refusal(t: Table) -> None:
             try:
                 t.choose(seat, choice)
             except IllegalChoice as refused:
-                for language in ("en", "fr"):
+                for language in LANGUAGES:
                     speaker = t.GAME.speaker(language)
                     if not speaker.has(refused.message.key):
                         raise Broken(f"no words in {language} for the refusal {refused.message.key}", t) from None
@@ -369,7 +370,7 @@ def check_end(t: Table, stream: Stream) -> None:
 
 def check_words(t: Table, seat: int | None) -> None:
     """Every event that the seat was told can be said in both languages."""
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         speaker = t.GAME.speaker(language, [f"P{n}" for n in range(t.seats)], seat)
         for event in t.events(seat):
             key = event["key"] if event["event"] == "score_line" else f"event.{event['event']}"

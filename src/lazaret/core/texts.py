@@ -2,19 +2,30 @@
 
 A message is a key and its parameters; what it says is looked up when somebody reads it, in that person's
 language. Templates hold `{{name}}` or `{{name, format}}`; a key may have plural forms `_one`, `_many`, `_other`
-(chosen by the parameter `count`) and a form `_you` for when the parameter `seat` is the reader.
+(chosen by the parameter `count`, by the rules of the language) and a form `_you` for when the parameter `seat` is the
+reader.
+
+Languages are found from the catalogues: `texts.xx.json` beside the others makes a language, and so does a folder of
+words from outside (`LAZARET_WORDS`), with a folder per part of the house and per game. What such a language does not
+say yet is said in English.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-LANGUAGES = ("en", "fr")
+from babel import Locale, UnknownLocaleError
+
+ENGLISH = "en"
+FOLDER = Path(__file__).parent
+CODE = re.compile(r"texts\.([a-z]{2,3})\.json")
+WORDS = "LAZARET_WORDS"  # the folder of words from outside
 Catalogue = Mapping[str, str]
 
 
@@ -25,16 +36,43 @@ class Message(NamedTuple):
     params: dict[str, Any]
 
 
+def spoken(folder: Path) -> list[str]:
+    """The languages that a folder has words in, English first."""
+    found = {match[1] for path in folder.glob("texts.*.json") if (match := CODE.fullmatch(path.name))}
+    return sorted(found, key=lambda language: (language != ENGLISH, language))
+
+
+LANGUAGES = tuple(spoken(FOLDER))  # the house's own, each of them complete
+
+
+def outside() -> Path | None:
+    """Where words of further languages lie, if any were brought."""
+    given = os.environ.get(WORDS)
+    return Path(given) if given else None
+
+
+def languages() -> tuple[str, ...]:
+    """All that can be spoken here: the house's own, and those brought from outside."""
+    brought = outside()
+    if brought is None:
+        return LANGUAGES
+    return (*LANGUAGES, *(language for language in spoken(brought / FOLDER.name) if language not in LANGUAGES))
+
+
+@lru_cache
+def locale(language: str) -> Locale:
+    """How a language counts and writes numbers; one that nobody has described does it as English does."""
+    try:
+        return Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        return Locale.parse(ENGLISH)
+
+
 def plural(language: str, count: float) -> str:
-    """The CLDR plural category of a number, for the two languages of the house."""
-    if language == "fr":
-        if abs(count) < 2:
-            return "one"
-        return "many" if count and count % 1_000_000 == 0 else "other"
-    return "one" if count == 1 else "other"
+    """The CLDR plural category of a number."""
+    return str(locale(language).plural_form(abs(count)))
 
 
-YOU = ("You", "Toi")  # what a reader's own seat is called where it has no other name
 HOLE = re.compile(r"\{\{(\w+)(?:, *(\w+))?\}\}")
 
 
@@ -43,6 +81,7 @@ class Speaker:
 
     def __init__(self, catalogue: Catalogue, language: str, names: Sequence[str] = (), you: int | None = None) -> None:
         self.catalogue, self.language, self.names, self.you = catalogue, language, names, you
+        self.own_name = catalogue.get("you_name", "")  # what a reader's own seat is called where it has no other name
         self.formats: dict[str, Callable[[Any], str]] = {
             "seat": self.seat,
             "seats": lambda seats: self.join([self.seat(s) for s in seats]) if seats else self.text("nobody"),
@@ -70,7 +109,7 @@ class Speaker:
 
     def in_place(self, hole: re.Match[str], params: Mapping[str, Any]) -> str:
         filled = self.fill(hole[1], hole[2], params)
-        return filled.lower() if filled in YOU and hole.start() else filled  # "gives it to you"
+        return filled.lower() if filled and filled == self.own_name and hole.start() else filled  # "gives it to you"
 
     def has(self, key: str) -> bool:
         return key in self.catalogue
@@ -141,8 +180,20 @@ class Speaker:
         return f"{', '.join(words[:-1])} {self.text('and')} {words[-1]}"
 
 
+def read_catalogue(folder: Path, stem: str, language: str, part: str = "") -> dict[str, Any]:
+    """What a part of the house says in a language; in English where words from outside do not say it. `part`: its name
+    outside, where the folder's own is another."""
+    if language in LANGUAGES:
+        return read_words(folder, stem, language)
+    brought = outside()
+    further = read_words(brought / (part or folder.name), stem, language) if brought is not None else {}
+    english = read_words(folder, stem, ENGLISH)
+    whole = {key: {**said, **further.get(key, {})} for key, said in english.items() if isinstance(said, dict)}  # rules
+    return {**english, **further, **whole}
+
+
 @lru_cache
-def read_catalogue(folder: Path, stem: str, language: str) -> dict[str, Any]:
+def read_words(folder: Path, stem: str, language: str) -> dict[str, Any]:
     path = folder / f"{stem}.{language}.json"
     if not path.exists():
         return {}
@@ -151,5 +202,22 @@ def read_catalogue(folder: Path, stem: str, language: str) -> dict[str, Any]:
 
 
 @lru_cache
+def sentences(language: str) -> dict[str, str]:
+    """What lessons and other texts that are no catalogue say in a language from outside, by their English."""
+    brought = outside()
+    found: dict[str, str] = {}
+    for path in sorted(brought.glob(f"*/sentences.{language}.json")) if brought is not None else ():
+        found.update(json.loads(path.read_text("utf-8")))
+    return found
+
+
+def in_language(said: Mapping[str, str], language: str) -> str:
+    """A sentence that is written in the house's own languages, in any that is spoken here."""
+    if language in said:
+        return said[language]
+    english = said[ENGLISH]
+    return sentences(language).get(english, english)
+
+
 def core_catalogue(language: str) -> Catalogue:
-    return read_catalogue(Path(__file__).parent, "texts", language)
+    return read_catalogue(FOLDER, "texts", language)

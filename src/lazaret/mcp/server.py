@@ -21,7 +21,7 @@ from lazaret.core.errors import BadSetup, LazaretError
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
-from lazaret.core.texts import LANGUAGES
+from lazaret.core.texts import languages
 from lazaret.mcp import words
 from lazaret.mcp.house import own_server
 from lazaret.mcp.player import Player, Refused, request, sit_down
@@ -136,8 +136,8 @@ def clear(error: LazaretError) -> ToolError:
 
 
 def checked_language(language: str) -> str:
-    if language not in LANGUAGES:
-        raise ToolError(f"There is no language {language!r} (there are: {', '.join(LANGUAGES)}).")
+    if language not in languages():
+        raise ToolError(f"There is no language {language!r} (there are: {', '.join(languages())}).")
     return language
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from lazaret.core.game import Game
 from lazaret.core.moments import details, line
 from lazaret.core.registry import game as find_game
-from lazaret.core.texts import Speaker, core_catalogue, read_catalogue
+from lazaret.core.texts import Speaker, core_catalogue, languages, read_catalogue
 from lazaret.mcp.player import Player, Refused
 from lazaret.server.places import WEB
 
@@ -93,7 +93,7 @@ def picked(player: Player, wanted: str) -> str:
     options, wanted = player.view["options"], wanted.strip()
     if wanted.isdigit() and 1 <= int(wanted) <= len(options):
         return str(options[int(wanted) - 1])
-    for language in ("en", "fr"):
+    for language in languages():
         speaker = speaker_of(player, language)
         named = [option for option in options if speaker.choice(option).lower() == wanted.lower()]
         if len(named) == 1:

@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from lazaret.coach.words import coach_texts
 from lazaret.core.errors import LazaretError
 from lazaret.core.game import Game
 from lazaret.core.lengths import minutes
 from lazaret.core.registry import game, game_ids
 from lazaret.core.settling import barred, refusal, refusals, settled
-from lazaret.core.texts import LANGUAGES, core_catalogue, read_catalogue
+from lazaret.core.texts import LANGUAGES, core_catalogue, in_language, languages, read_catalogue
 from lazaret.server.bodies import GameInfo, LessonInfo, OptionInfo, Options, Settled
 from lazaret.server.places import WEB
 from lazaret.server.problems import Problem
@@ -57,7 +59,7 @@ def game_info(
         )
         for option in found.options
     ]
-    titles = {language: found.texts(language).get("game.title", found.id) for language in LANGUAGES}
+    titles = {language: found.texts(language).get("game.title", found.id) for language in languages()}
     lengths = lengths_of(found, taken)
     return GameInfo(
         found.id,
@@ -120,9 +122,20 @@ def rules(name: str, language: str) -> dict[str, Any]:
 def short(name: str) -> dict[str, Any]:
     """The game in short, and a table by which its pictures are drawn: always the same one, as anybody may see it."""
     game = find_game(name)
-    return {"short": game.short, "view": game.new(None, "in short").view(None)}
+    return {"short": in_all_languages(msgspec.to_builtins(game.short)), "view": game.new(None, "in short").view(None)}
+
+
+def in_all_languages(written: Any) -> Any:
+    """What is written in the house's own languages, in all that are spoken here, however deep it lies."""
+    if isinstance(written, list):
+        return [in_all_languages(one) for one in written]
+    if not isinstance(written, dict):
+        return written
+    if written.keys() == set(LANGUAGES):
+        return {language: in_language(written, language) for language in languages()}
+    return {key: in_all_languages(value) for key, value in written.items()}
 
 
 def check_language(language: str) -> None:
-    if language not in LANGUAGES:
+    if language not in languages():
         raise Problem(404, "error.no_language", {"language": language})

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lazaret.core.errors import LazaretError
 from lazaret.core.lessons import Lesson, Said, Script, play
-from lazaret.core.texts import LANGUAGES
+from lazaret.core.texts import languages
 from lazaret.server.bodies import LessonInfo, LessonText, StepInfo
 from lazaret.server.catalogue import playable
 from lazaret.server.problems import Problem
@@ -61,7 +61,7 @@ def text_of(name: str) -> LessonText:
     steps = [
         StepInfo(
             at,
-            {language: step.in_language(language) for language in LANGUAGES},
+            {language: step.in_language(language) for language in languages()},
             None if step.after is None else in_all(step.after),
             list(step.light),
             list(step.choice),
@@ -71,7 +71,7 @@ def text_of(name: str) -> LessonText:
         )
         for at, step in zip(begins, lesson.steps, strict=True)
     ]
-    end = {language: lesson.end.in_language(language) for language in LANGUAGES}
+    end = {language: lesson.end.in_language(language) for language in languages()}
     following = lesson.end.next if lesson.end.next in offered() else ""
     return LessonText(
         lesson.id,
@@ -90,4 +90,4 @@ def text_of(name: str) -> LessonText:
 
 
 def in_all(said: Said) -> dict[str, str]:
-    return {language: said.in_language(language) for language in LANGUAGES}
+    return {language: said.in_language(language) for language in languages()}

@@ -234,10 +234,12 @@ export function pieces(): string[] {
   });
 }
 
-/** Words that stand around a sign, in as small a place as they would be looked for in. */
+/** Words that stand around a sign, in as small a place as they would be looked for in: empty room does not count. */
 function wordsBy(sign: Element): boolean {
   for (let place = sign.parentElement; place !== null; place = place.parentElement) {
-    const { width, height } = box(place);
+    const filled = document.createRange();
+    filled.selectNodeContents(place);
+    const { width, height } = filled.getBoundingClientRect();
     if (place !== sign.parentElement && (width > NEAR.width || height > NEAR.height)) return false;
     if (place.innerText.replace(/[^\p{L}]/gu, '').length > 2) return true;
   }

@@ -1,6 +1,13 @@
 /** Where the page is served: under a path of a bigger site it stands in the page itself (`--base-path`). */
 const written = globalThis.document?.querySelector?.<HTMLMetaElement>('meta[name="lazaret-base"]')?.content ?? '';
 
+/** Languages that the server has the words of; the page may have been built with fewer. */
+export const served: readonly string[] =
+  globalThis.document
+    ?.querySelector?.<HTMLMetaElement>('meta[name="lazaret-languages"]')
+    ?.content.split(' ')
+    .filter((language) => /^[a-z]{2,3}$/.test(language)) ?? [];
+
 /** '' at the root of a site, '/games' below it. */
 export const base = /^(\/[\w.~-]+)*$/.test(written) ? written : '';
 

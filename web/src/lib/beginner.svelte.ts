@@ -10,6 +10,11 @@ const CALM = 10;
 
 export type Stumble = 'refusals' | 'hints' | 'rules';
 
+interface Count extends Readonly<Record<Stumble, number>> {
+  readonly decisions: number;
+}
+const NONE: Count = { decisions: 0, refusals: 0, hints: 0, rules: 0 };
+
 interface Kept {
   /** The first games of this kind. */
   readonly tables: readonly string[];
@@ -21,10 +26,8 @@ interface Kept {
   readonly gone: boolean;
   /** The card was put away at this table. */
   readonly away: string | null;
-  readonly decisions: number;
-  readonly refusals: number;
-  readonly hints: number;
-  readonly rules: number;
+  /** In the first game, the second, the third, and all later ones together. */
+  readonly counts: readonly Count[];
 }
 const NEW: Kept = {
   tables: [],
@@ -32,10 +35,7 @@ const NEW: Kept = {
   calm: 0,
   gone: false,
   away: null,
-  decisions: 0,
-  refusals: 0,
-  hints: 0,
-  rules: 0,
+  counts: [],
 };
 
 export class Beginner {
@@ -87,16 +87,35 @@ export class Beginner {
 
   decided(): void {
     const calm = this.kept.calm + 1;
-    this.set({ calm, gone: this.kept.gone || calm >= CALM, decisions: this.kept.decisions + 1 });
+    this.set({ calm, gone: this.kept.gone || calm >= CALM, counts: this.counted('decisions') });
   }
 
   stumbled(over: Stumble): void {
-    this.set({ calm: 0, [over]: this.kept[over] + 1 });
+    this.set({ calm: 0, counts: this.counted(over) });
+  }
+
+  private counted(what: keyof Count): readonly Count[] {
+    const { tables, counts } = this.kept;
+    const found = tables.indexOf(this.table);
+    const mine = found < 0 ? GAMES : found;
+    return Array.from({ length: Math.max(counts.length, mine + 1) }, (_, place) => {
+      const old = counts[place] ?? NONE;
+      return place === mine ? { ...old, [what]: old[what] + 1 } : old;
+    });
   }
 }
 
-/** Refusals, hints and rules for ten decisions; null: nothing decided yet. */
-export function stumbles(game: string): { decisions: number; each: number } | null {
-  const { decisions, refusals, hints, rules } = { ...NEW, ...recall<Partial<Kept>>(`beginner.${game}`, {}) };
-  return decisions === 0 ? null : { decisions, each: Math.round(((refusals + hints + rules) * 100) / decisions) / 10 };
+export interface Needed {
+  /** 1, 2, 3; 4: all later ones. */
+  readonly game: number;
+  /** Refusals, hints and opened rules for ten decisions. */
+  readonly each: number;
+}
+
+/** How much help was needed in my games of a kind, one after the other; those in which nothing was decided are left out. */
+export function needed(game: string): readonly Needed[] {
+  const { counts } = { ...NEW, ...recall<Partial<Kept>>(`beginner.${game}`, {}) };
+  return counts.flatMap(({ decisions, refusals, hints, rules }, place) =>
+    decisions === 0 ? [] : [{ game: place + 1, each: Math.round(((refusals + hints + rules) * 100) / decisions) / 10 }],
+  );
 }

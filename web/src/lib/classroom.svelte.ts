@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { api } from './api';
 import { newNonce, nonceHash } from './deal';
 import type { Director } from './director.svelte';
-import { Guide } from './guide.svelte';
+import { Guide, type Slip } from './guide.svelte';
 import { lessons } from './lessons.svelte';
 import { mine } from './mine.svelte';
 import { still } from './motion';
@@ -38,7 +38,8 @@ export class Classroom {
     const { store } = this;
     const note = (step: number, done: boolean): void =>
       lessons.note(wanted, { table: store.table, step, ...(done ? { done } : {}) });
-    void trying(api.lesson(wanted).then((text) => current && (this.guide = new Guide(text, store, note))));
+    const slip = (how: Slip): void => lessons.slip(wanted, how);
+    void trying(api.lesson(wanted).then((text) => current && (this.guide = new Guide(text, store, note, slip))));
     if (still()) void store.pace('skip');
     return () => {
       current = false;

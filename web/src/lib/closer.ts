@@ -4,9 +4,9 @@ const FAR = 12;
 
 /** The card under a finger or the focus. */
 const cardAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('.table [data-card]') : null;
-/** Its slug; a card in somebody's place is named with that place (`x@2`). */
-export const slugOf = (card: HTMLElement): string => card.dataset.card?.split('@')[0] ?? '';
+  target instanceof Element ? target.closest<HTMLElement>('.table :is([data-card], [data-look])') : null;
+/** Its slug; a card in somebody's place is named with that place (`x@2`). What no event moves has `data-look`. */
+export const slugOf = ({ dataset }: HTMLElement): string => (dataset.card ?? dataset.look)?.split('@')[0] ?? '';
 
 /** `look` says whether there is something to be seen of this card. */
 export function closer(look: (card: HTMLElement) => boolean): () => void {

@@ -4,7 +4,7 @@ import { laidOut } from './motion';
 export const focusOn = (thing: HTMLElement | null | undefined): void =>
   laidOut(() => {
     if (thing?.isConnected) thing.focus({ preventScroll: true });
-  });
+  }, true);
 
 /** A heading that takes the focus, and gives it back to whatever had it, unless somebody else has taken it. */
 export function holdsFocus(heading: HTMLElement): { destroy(): void } {
@@ -15,6 +15,6 @@ export function holdsFocus(heading: HTMLElement): { destroy(): void } {
       laidOut(() => {
         const now = document.activeElement;
         if ((now === null || now === document.body) && before?.isConnected) before.focus({ preventScroll: true });
-      }),
+      }, true),
   };
 }

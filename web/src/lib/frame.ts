@@ -20,3 +20,11 @@ const KEY = Symbol('frame');
 
 export const lend = (frame: Frame): Frame => setContext(KEY, frame);
 export const frame = (): Frame | undefined => getContext<Frame | undefined>(KEY);
+
+/** An object each of whose fields is read when it is asked for: whoever reads one depends on that one alone. */
+export function each<T extends object>(reads: { [Name in keyof T]: () => T[Name] }): T {
+  const found = {} as T;
+  for (const name of Object.keys(reads) as (keyof T)[])
+    Object.defineProperty(found, name, { get: reads[name], enumerable: true });
+  return found;
+}

@@ -7,6 +7,9 @@ import { candidates } from './steps';
 import { keep, recall } from './store';
 import type { TableStore } from './table.svelte';
 
+/** Something else was touched, or the lesson made the choice. */
+export type Slip = 'astray' | 'skipped';
+
 /** Other choices at one step, after which the lesson offers to make the taught one. */
 const PATIENCE = 2;
 
@@ -24,6 +27,7 @@ export class Guide {
     readonly lesson: LessonText,
     private readonly store: TableStore,
     private readonly noted: (step: number, done: boolean) => void,
+    private readonly slipped: (how: Slip) => void,
   ) {
     this.step = recall<number>(`lesson.${store.table}`, 0);
     this.settle(store.acts);
@@ -106,6 +110,7 @@ export class Guide {
   skip(): void {
     const [first] = this.left;
     if (this.after !== null || first === undefined) return this.goOn();
+    this.slipped('skipped');
     if (first.startsWith('say ')) void this.store.say(first.slice(4));
     else void this.store.chooseChain(this.left);
   }
@@ -119,6 +124,7 @@ export class Guide {
     if (this.after !== null) this.goOn();
     if (this.now?.allow === 'any' || this.fits(chain)) return true;
     this.astray += 1;
+    this.slipped('astray');
     return false;
   }
 

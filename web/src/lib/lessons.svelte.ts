@@ -1,6 +1,7 @@
 /** How far I am with each lesson, on this device only; and taking one. */
 import type { GameInfo, LessonInfo } from '../protocol';
 import { api } from './api';
+import type { Slip } from './guide.svelte';
 import { mine } from './mine.svelte';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
@@ -13,6 +14,9 @@ export interface Progress {
   readonly step: number;
   readonly done: boolean;
   readonly at: number;
+  /** How often something else was touched, and how many choices the lesson made, since it was begun. */
+  readonly astray?: number;
+  readonly skipped?: number;
 }
 
 let all = $state.raw<Readonly<Record<string, Progress>>>(recall('lessons', {}));
@@ -29,6 +33,9 @@ export const lessons = {
     const old = all[lesson] ?? { step: 0, done: false, at: 0 };
     all = { ...all, [lesson]: { ...old, ...change, done: old.done || (change.done ?? false), at: Date.now() } };
     keep('lessons', all);
+  },
+  slip(lesson: string, how: Slip): void {
+    this.note(lesson, { [how]: (all[lesson]?.[how] ?? 0) + 1 });
   },
   /** Whether "First time?" hangs on the cover: until a lesson was begun, or the ribbon was touched away. */
   isNew(game: GameInfo): boolean {
@@ -64,7 +71,7 @@ export const lessons = {
     }
     const { table, key, seat } = await api.takeLesson(lesson, { name: prefs.name, colour: prefs.colour });
     mine.add({ table, game: lesson.split('.')[0] ?? '', key, seat });
-    this.note(lesson, { table, step: 0 });
+    this.note(lesson, { table, step: 0, astray: 0, skipped: 0 });
     go(`/t/${table}`);
   },
 };

@@ -12,18 +12,20 @@ export const FLIGHT = 320;
 export type Look = () => (() => void) | undefined | void;
 
 let looks: Look[] = [];
+let finders: Look[] = [];
 
 /**
  * Once the page is laid out and before it is painted: whoever measures then forces no layout. All look first, and
- * change the page afterwards.
+ * change the page afterwards. `finds`: it scrolls or gives the focus, for which the page must still be as it was laid
+ * out, and which others must not find half done: after all have looked, before anything is changed.
  */
-export function laidOut(look: Look): void {
-  looks.push(look);
-  if (looks.length > 1) return;
+export function laidOut(look: Look, finds = false): void {
+  (finds ? finders : looks).push(look);
+  if (looks.length + finders.length > 1) return;
   const watch = new ResizeObserver(() => {
     watch.disconnect();
-    const all = looks;
-    looks = [];
+    const all = [...looks, ...finders];
+    [looks, finders] = [[], []];
     for (const change of all.map((one) => one())) change?.();
   });
   watch.observe(document.documentElement);

@@ -54,10 +54,11 @@ export const light = {
   },
 };
 
-export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
-  for (const language of wanted) {
-    if (language.startsWith('fr')) return 'fr';
-    if (language.startsWith('en')) return 'en';
+/** The first of those the browser asks for that there is. */
+export function browserLanguage(known: readonly Language[], wanted: readonly string[] = navigator.languages): Language {
+  for (const one of wanted) {
+    const found = known.find((language) => one === language || one.startsWith(`${language}-`));
+    if (found !== undefined) return found;
   }
   return 'en';
 }

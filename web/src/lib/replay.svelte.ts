@@ -2,6 +2,7 @@
 import type { GameEvent, View } from '../games';
 import type { ReplayAt } from '../protocol';
 import { api, Trouble } from './api';
+import { shared } from './share';
 
 export class ReplayStore {
   now = $state.raw<ReplayAt | null>(null);
@@ -70,6 +71,7 @@ export class ReplayStore {
     const before = this.now;
     const step = before !== null && found.at === before.at + 1 && found.view.you === before.view.you;
     this.lastEvents = step ? (found.events.slice(before.events.length) as unknown as GameEvent[]) : [];
+    if (before !== null) found.view.board = shared(before.view.board, found.view.board);
     this.now = found;
     if (step) this.audience?.told(found.view as unknown as View, this.lastEvents, before.events.length);
     else this.audience?.broke();

@@ -18,6 +18,8 @@ export interface Plan {
   watch: boolean;
   /** A teaching table: all hands lie open. */
   opened: boolean;
+  /** The coach may be asked though other people play. */
+  hints: boolean;
   clock: 'none' | 'bank';
   minutes: number;
   atZero: 'nothing' | 'bot' | 'default';
@@ -48,6 +50,7 @@ export function plan(game: GameInfo): Plan {
     public: false,
     watch: true,
     opened: false,
+    hints: false,
     clock: 'none',
     minutes: 20,
     atZero: 'bot',
@@ -94,10 +97,12 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
     public: wanted.public,
     watch: wanted.watch,
     opened: wanted.opened,
+    hints: wanted.hints,
     clock: { kind: wanted.clock, seconds: wanted.minutes * 60, at_zero: wanted.atZero },
     bot_after: wanted.botAfter || null,
     forced: wanted.forced,
     seed: wanted.seed.trim() || null,
+    chance: 2,
     name,
     colour,
   };

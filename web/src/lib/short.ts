@@ -1,27 +1,26 @@
 /** The game in short (`short.toml`), as the server gives it. */
 import type { View } from '../games';
 import { getJson } from './api';
+import type { Language } from './texts';
 
-export interface InBoth {
-  readonly en: string;
-  readonly fr: string;
-}
+/** A sentence by language. */
+export type Said = Readonly<Record<Language, string>>;
 export interface Told {
   readonly rule: string;
-  readonly text: InBoth;
-  readonly title: InBoth | null;
+  readonly text: Said;
+  readonly title: Said | null;
   readonly picture: readonly string[];
 }
 export interface Mark {
   readonly rule: string;
-  readonly name: InBoth;
-  readonly text: InBoth;
+  readonly name: Said;
+  readonly text: Said;
   readonly picture: readonly string[];
 }
 export interface Section {
   /** The chapter. */
   readonly rule: string;
-  readonly text: InBoth;
+  readonly text: Said;
   readonly picture: readonly string[];
 }
 export interface Short {

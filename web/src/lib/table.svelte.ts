@@ -22,6 +22,7 @@ import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
+import { shared } from './share';
 
 /** A message of the server that waits for its words: the key is said when it is read. */
 export interface Reason {
@@ -325,9 +326,7 @@ export class TableStore {
 
   private update(update: Update): void {
     if (this.view === null) return;
-    const board = Object.keys(update.board).length
-      ? { ...(this.view.board as object), ...update.board }
-      : this.view.board;
+    const board = shared(this.view.board, { ...(this.view.board as object), ...update.board });
     const talk = update.talk ? [...this.view.talk, ...(update.talk as unknown as View['talk'])] : this.view.talk;
     this.view = { ...this.view, ...(update.set as Partial<View>), talk, board };
     this.canAgain = false;

@@ -7,7 +7,8 @@
  */
 export type Catalogue = Readonly<Record<string, string>>;
 export type Params = Readonly<Record<string, unknown>>;
-export type Language = 'en' | 'fr';
+/** A code such as 'en': the languages are those that there are catalogues of. */
+export type Language = string;
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
@@ -23,24 +24,19 @@ interface Said {
 const HOLE = /\{\{(\w+)(?:, *(\w+))?\}\}/g;
 const LETTERS = 'abcdefgh';
 
-export function plural(language: Language, count: number): 'one' | 'many' | 'other' {
-  if (language === 'fr') {
-    if (Math.abs(count) < 2) return 'one';
-    return count % 1_000_000 === 0 ? 'many' : 'other';
-  }
-  return count === 1 ? 'one' : 'other';
+const counting = new Map<Language, Intl.PluralRules>();
+
+/** The CLDR plural category of a number. */
+export function plural(language: Language, count: number): Intl.LDMLPluralRule {
+  let rules = counting.get(language);
+  if (!rules) counting.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(Math.abs(count));
 }
 
 const said = (text: string): Part[] => (text === '' ? [] : [{ kind: 'text', text }]);
 export const plain = (parts: readonly Part[]): string => parts.map((part) => part.text).join('');
 
-/** What a reader's own seat is called where it has no other name; in the middle of a sentence it is small. */
-const YOU: readonly string[] = ['You', 'Toi'];
-function inPlace(parts: Part[], at: number): Part[] {
-  return at > 0 && YOU.includes(plain(parts))
-    ? parts.map((part) => ({ ...part, text: part.text.toLowerCase() }))
-    : parts;
-}
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 export class Speaker {
   constructor(
@@ -62,7 +58,7 @@ export class Speaker {
     for (const hole of template.matchAll(HOLE)) {
       parts.push(
         ...said(template.slice(end, hole.index)),
-        ...inPlace(this.fill(hole[1] ?? '', hole[2], params), hole.index),
+        ...this.inPlace(this.fill(hole[1] ?? '', hole[2], params), hole.index),
       );
       end = hole.index + hole[0].length;
     }
@@ -116,6 +112,13 @@ export class Speaker {
 
   join(words: readonly string[]): string {
     return plain(this.joinParts(words.map(said)));
+  }
+
+  /** What a reader's own seat is called where it has no other name; in the middle of a sentence it is small. */
+  private inPlace(parts: Part[], at: number): Part[] {
+    return at > 0 && plain(parts) === this.catalogue.you_name
+      ? parts.map((part) => ({ ...part, text: part.text.toLocaleLowerCase(this.language) }))
+      : parts;
   }
 
   private nameParts(slug: unknown): Part[] {

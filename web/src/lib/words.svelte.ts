@@ -2,10 +2,17 @@
 import { browserLanguage, prefs, setPrefs } from './prefs.svelte';
 import { Speaker, type Catalogue, type Language, type Params, type Part } from './texts';
 import { getJson } from './api';
+import { served } from './base';
 
 const files = import.meta.glob<Catalogue>('../../../src/lazaret/{coach,core,web}/texts.*.json', { import: 'default' });
 
+const bundled = [...new Set(Object.keys(files).map((path) => path.split('.').at(-2) ?? ''))].sort();
+
+/** What can be spoken here: what the page was built with, and what its server has beside that. */
+export const languages: readonly Language[] = [...new Set([...bundled, ...served])];
+
 async function readOwn(language: Language): Promise<Catalogue> {
+  if (!bundled.includes(language)) return getJson<Catalogue>(`/api/texts/core/${language}`);
   const wanted = Object.keys(files)
     .filter((path) => path.endsWith(`.${language}.json`))
     .sort();
@@ -46,11 +53,20 @@ export async function speak(wanted: Language): Promise<void> {
 
 /** The first language: what the person chose, else what the browser prefers. */
 export async function speakFirst(): Promise<void> {
-  await speak(prefs.language ?? browserLanguage());
+  const kept = prefs.language;
+  await speak(kept !== null && languages.includes(kept) ? kept : browserLanguage(languages));
 }
 
-export async function switchLanguage(): Promise<void> {
-  const other: Language = language === 'en' ? 'fr' : 'en';
+/** The one after the present one: with two languages, the other. */
+export const nextLanguage = (): Language => languages[(languages.indexOf(language) + 1) % languages.length] ?? 'en';
+
+/** What a language calls itself. */
+export function nameOf(wanted: Language): string {
+  const name = new Intl.DisplayNames([wanted], { type: 'language' }).of(wanted) ?? wanted;
+  return name.charAt(0).toLocaleUpperCase(wanted) + name.slice(1);
+}
+
+export async function switchLanguage(other: Language = nextLanguage()): Promise<void> {
   await Promise.all([speak(other), ...[...games.keys()].map((game) => catalogue(game, other))]);
   setPrefs({ language: other });
 }

@@ -7,7 +7,7 @@ from typing import TypedDict
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.content.cards import COLONY, DECKS, FACE, NUMBERS, OUTSIDE, SYMBOL, SYMBOLS
 from lazaret.games.dead_of_winter.rules.colony import WASTE_PER_MORALE, waste_cost, zombies_due
-from lazaret.games.dead_of_winter.rules.exposure import bite_queue, face_bite
+from lazaret.games.dead_of_winter.rules.exposure import UNKNOWN, bite_queue, face_bite
 from lazaret.games.dead_of_winter.rules.scoring import is_betrayer
 from lazaret.games.dead_of_winter.rules.survivors import death_cost
 from lazaret.games.dead_of_winter.rules.votes import vote_on_card, vote_on_exile
@@ -65,6 +65,7 @@ class Bite(TypedDict):
     queue: list[str]  # whom it can reach, in this order
     skipped: list[str]  # whom it passes over
     cost: int  # the morale that the death of who faces it would cost
+    dead: list[str]  # whom it has killed so far, an exile's survivors too; in a save of before, the last
 
 
 class Ending(TypedDict):
@@ -124,9 +125,16 @@ def bite_seen(t: Table) -> Bite | None:
     """DW-6.1, DW-6.2: whom a bite reaches, while somebody must face it."""
     if t.current is None or t.current[0] is not face_bite or t.result is not None:
         return None
-    _, survivor, place = t.current[1]
+    _, survivor, place, *began = t.current[1]
     queue, skipped = bite_queue(t, place)
-    return {"place": place, "survivor": survivor, "queue": queue, "skipped": skipped, "cost": death_cost(t, survivor)}
+    return {
+        "place": place,
+        "survivor": survivor,
+        "queue": queue,
+        "skipped": skipped,
+        "cost": death_cost(t, survivor),
+        "dead": t.dead[began[0] if began else UNKNOWN :],
+    }
 
 
 def ending(t: Table) -> Ending | None:

@@ -18,6 +18,7 @@ from urllib.parse import parse_qs
 
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from lazaret.core.texts import ENGLISH, languages
 from lazaret.server.hosts import Hosts
 from lazaret.server.http.admin_page import front_page, login_page
 from lazaret.server.limits import Buckets
@@ -66,7 +67,8 @@ class Admin:
             return plain(421, "another name is asked for than this server's")
         if path == "/metrics" and method in ("GET", "HEAD"):
             return 200, CONTENT_TYPE_LATEST, self.house.figures.written(self.house), {}
-        language = "fr" if headers.get("accept-language", "").lower().startswith("fr") else "en"
+        wanted = headers.get("accept-language", "").lower()
+        language = next((known for known in languages() if wanted.startswith(known)), ENGLISH)
         if path == "/" and method == "GET":
             return await self.show(self.session_of(headers), language)
         if method != "POST":

@@ -13,6 +13,7 @@ from typing import Any
 from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
+from lazaret.core.texts import languages
 from lazaret.server.http.described import written_description
 from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
@@ -73,8 +74,11 @@ class Files:
 
 
 def under(page: bytes, base: str) -> bytes:
-    """The page knows the path that it is served under, and finds its files there from however deep an address."""
+    """The page knows the path that it is served under, and finds its files there from however deep an address; and it
+    knows which languages the server speaks."""
     page = page.replace(b'name="lazaret-base" content=""', b'name="lazaret-base" content="%s"' % base.encode())
+    spoken = " ".join(languages()).encode()
+    page = page.replace(b'name="lazaret-languages" content=""', b'name="lazaret-languages" content="%s"' % spoken)
     return page.replace(b'="./', b'="%s/' % base.encode())
 
 

@@ -1,5 +1,5 @@
 /** Reading a view without knowing its game. */
-import type { Speaker } from '../../lib/texts';
+import { capital, type Speaker } from '../../lib/texts';
 
 export type Shape = 'nothing' | 'word' | 'cards' | 'seats' | 'list' | 'thing' | 'facts';
 
@@ -57,8 +57,6 @@ export function heading(field: string, speaker: Speaker): string {
   }
   return capital(field.replaceAll('_', ' '));
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number with its words: the game's own sentence where it has one ("9 left"), else heading and number. */
 export function fact(field: string, value: unknown, speaker: Speaker): { label: string; value: string } {

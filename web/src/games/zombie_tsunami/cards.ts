@@ -144,6 +144,17 @@ export const BEAD_FILL: Readonly<Record<string, string>> = { red: '#c9302a', blu
 export const BEAD_EDGE: Readonly<Record<string, string>> = { red: '#7a1712', blue: '#163a72', yellow: '#8a5a00' };
 export const isBead = (word: string): boolean => word in BEAD_SIGN;
 
+/** Gains one may choose between: no cards of any deck, but chosen as cards are. */
+export const GAINS: Readonly<
+  Record<string, { readonly sign: string; readonly colour: string; readonly rule: string }>
+> = {
+  zombie: { sign: face, colour: '#5c8418', rule: 'ZT-4.10' },
+  coin: { sign: coin, colour: '#f4b73f', rule: 'ZT-4.10' },
+  civilian: { sign: civilian, colour: '#0a8a86', rule: 'ZT-4.13' },
+  bomb: { sign: bomb, colour: '#c9302a', rule: 'ZT-4.13' },
+};
+export const isGain = (word: string): boolean => word in GAINS;
+
 // -- in words ----------------------------------------------------------------------------------------------------
 
 /** What a card does, its numbers filled in. */

@@ -2,7 +2,7 @@
 import type { ChipLook, View } from '..';
 import type { Speaker } from '../../lib/texts';
 import type { ZombieTsunamiBoard as Board } from '../../protocol';
-import { BEAD_INK, BEAD_SIGN, isBead, kindOf, picture, SIGNS, STREET_SIGN, streetLook } from './cards';
+import { BEAD_INK, BEAD_SIGN, isBead, isGain, kindOf, picture, SIGNS, STREET_SIGN, streetLook } from './cards';
 import { isButton, ownCards } from './moves';
 
 export { default } from './Board.svelte';
@@ -36,5 +36,8 @@ export function chip(slug: string): ChipLook | null {
     emblem: kind === 'street' ? (STREET_SIGN[streetLook(slug).kind] ?? '') : CHIPS[kind],
   };
 }
+
+/** What one chooses between is looked at as closely as a card. */
+export const faced = isGain;
 
 export const endArt = (): string => picture('bonus-tsunami');

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from lazaret.core.errors import BadFile
-from lazaret.core.texts import Catalogue, core_catalogue, read_catalogue
+from lazaret.core.texts import LANGUAGES, Catalogue, core_catalogue, read_catalogue
 from lazaret.games.dead_of_winter.content.cards import (
     ANY,
     BITTEN,
@@ -81,7 +81,11 @@ def read_prose(path: Path) -> dict[str, str]:
 
 @lru_cache
 def prose(language: str) -> dict[str, str]:
-    return read_prose(FOLDER / "content" / f"prose.{language}.json")
+    folder = FOLDER / "content"
+    if language in LANGUAGES:
+        return read_prose(folder / f"prose.{language}.json")
+    brought = [read_catalogue(folder, stem, language, FOLDER.name) for stem in ("first_edition", "prose")]
+    return {**brought[0], **brought[1]}
 
 
 @lru_cache

@@ -14,6 +14,7 @@ from lazaret.games.dead_of_winter.content.cards import (
     WOUND,
 )
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
+from lazaret.games.dead_of_winter.rules import streams
 from lazaret.games.dead_of_winter.rules.hooks import always_on, has_hook, mark_used
 from lazaret.games.dead_of_winter.rules.survivors import BITTEN as BITTEN_TO_DEATH
 from lazaret.games.dead_of_winter.rules.survivors import (
@@ -28,6 +29,8 @@ from lazaret.games.dead_of_winter.table import Table, step
 
 EXPOSURE, BITE = "exposure", "bite"  # what the die decides
 MOVED, KILLED, EXILED, BY_CARD = "moved", "killed", "exiled", "card"  # why it is rolled
+#: how many had died when a bite began; a step says it to the letter, see `roll_exposures`
+UNKNOWN = -1
 
 
 def is_sheltered(t: Table, survivor: str) -> bool:
@@ -54,20 +57,20 @@ def roll_exposures(t: Table, survivor: str, times: int, cause: str = "card") -> 
             return
 
 
-def roll_die(t: Table, survivor: str, why: str, cause: str) -> None:
+def roll_die(t: Table, survivor: str, why: str, cause: str, earlier: int = UNKNOWN) -> None:
     """DW-5.1: a d12: 1 to 6 blank, 7 to 9 wound, 10 and 11 frostbite, 12 bitten. DW-6.9: some read a face otherwise."""
-    result = t.random_below(EXPOSURE_SIDES)
+    result = t.random_below(EXPOSURE_SIDES, streams.EXPOSURE[t.owner[survivor]])
     face = FACES[result]
     faces = FACES if t.log is None else faces_of(t, survivor)
     t.tell("exposure_rolled", survivor, face, result + 1, cause, faces, t.owner[survivor])
     if face in (FROSTBITE, WOUND):
         sources = rewriters(t, survivor, face)
         if len(sources) > 1:
-            t.then(choose_reading, t.owner[survivor], survivor, face, why)
+            t.then(choose_reading, t.owner[survivor], survivor, face, why, earlier)
             return
         if sources:
             face = rewrite(t, survivor, sources[0])
-    apply_face(t, survivor, face, why)
+    apply_face(t, survivor, face, why, earlier)
 
 
 def rewriters(t: Table, survivor: str, face: str) -> list[str]:
@@ -95,22 +98,22 @@ def rewrite(t: Table, survivor: str, source: str) -> str:
 
 
 @step("DW-6.9")
-def choose_reading(t: Table, seat: Seat, survivor: str, face: str, why: str) -> None:
+def choose_reading(t: Table, seat: Seat, survivor: str, face: str, why: str, earlier: int = -1) -> None:
     """DW-6.9: two effects would rewrite the same face: the controller picks one."""
     sources = [FACE.get(source, source) for source in rewriters(t, survivor, face)]
-    t.ask(seat, list(dict.fromkeys(sources)), reading_chosen, survivor, face, why)
+    t.ask(seat, list(dict.fromkeys(sources)), reading_chosen, survivor, face, why, earlier)
 
 
 @step("DW-6.9")
-def reading_chosen(t: Table, seat: Seat, choice: Choice, survivor: str, face: str, why: str) -> None:
+def reading_chosen(t: Table, seat: Seat, choice: Choice, survivor: str, face: str, why: str, earlier: int = -1) -> None:
     source = next(s for s in rewriters(t, survivor, face) if FACE.get(s, s) == choice)
-    apply_face(t, survivor, rewrite(t, survivor, source), why)
+    apply_face(t, survivor, rewrite(t, survivor, source), why, earlier)
 
 
-def apply_face(t: Table, survivor: str, face: str, why: str) -> None:
+def apply_face(t: Table, survivor: str, face: str, why: str, earlier: int) -> None:
     """DW-5.3 to DW-5.6: nothing, a wound, frostbite, or death and a bite that spreads."""
     if why == BITE:
-        bite_result(t, survivor, face)
+        bite_result(t, survivor, face, earlier)
         return
     if face == BLANK:
         return
@@ -133,9 +136,10 @@ def apply_face(t: Table, survivor: str, face: str, why: str) -> None:
 
 def start_bite(t: Table, survivor: str, place: str) -> None:
     """DW-5.6: the bitten survivor dies, then the bite spreads where it stood. DW-6.7: each death costs morale."""
+    earlier = len(t.dead)
     die(t, survivor, BITTEN_TO_DEATH, in_chain=True)
     if t.result is None:
-        t.then(spread_bite, place)
+        t.then(spread_bite, place, earlier)
 
 
 def bite_queue(t: Table, place: str) -> tuple[list[str], list[str]]:
@@ -146,25 +150,25 @@ def bite_queue(t: Table, place: str) -> tuple[list[str], list[str]]:
 
 
 @step("DW-6.1", "DW-6.6")
-def spread_bite(t: Table, place: str) -> None:
-    """DW-6.6: the spread stops when nobody is left whom it can reach."""
+def spread_bite(t: Table, place: str, earlier: int = -1) -> None:
+    """DW-6.6: the spread stops when nobody is left whom it can reach. `earlier`: how many were dead when it began."""
     queue, skipped = bite_queue(t, place)
     if queue:
         survivor = queue[0]
         t.tell("bite_spread", place, t.owner[survivor], survivor, queue, skipped)
-        t.then(face_bite, t.owner[survivor], survivor, place)
+        t.then(face_bite, t.owner[survivor], survivor, place, earlier)
     else:
         t.then(replace_groups)
 
 
 @step("DW-6.3", "DW-6.4")
-def face_bite(t: Table, seat: Seat, survivor: str, place: str) -> None:
+def face_bite(t: Table, seat: Seat, survivor: str, place: str, earlier: int = -1) -> None:
     """DW-6.3: let it die and stop the spread, or roll the exposure die."""
-    t.ask(seat, ("sacrifice", "risk"), bite_faced, survivor)
+    t.ask(seat, ("sacrifice", "risk"), bite_faced, survivor, earlier)
 
 
 @step("DW-6.3", "DW-6.4")
-def bite_faced(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
+def bite_faced(t: Table, seat: Seat, choice: Choice, survivor: str, earlier: int = -1) -> None:
     """DW-6.3, DW-6.8: either way whoever lost everybody gets a new survivor when the chain is over."""
     if choice == "sacrifice":
         t.tell("sacrificed", seat, survivor)
@@ -172,10 +176,10 @@ def bite_faced(t: Table, seat: Seat, choice: Choice, survivor: str) -> None:
         if t.result is None:
             t.then(replace_groups)
     else:
-        roll_die(t, survivor, BITE, BITE)
+        roll_die(t, survivor, BITE, BITE, earlier)
 
 
-def bite_result(t: Table, survivor: str, face: str) -> None:
+def bite_result(t: Table, survivor: str, face: str, earlier: int) -> None:
     """DW-6.4, DW-6.5: a blank saves it and stops the spread; any other face kills and the bite goes on.
 
     DW-6.8: those who lost everybody get a new survivor when the chain is over.
@@ -187,4 +191,4 @@ def bite_result(t: Table, survivor: str, face: str) -> None:
     place = t.place[survivor]
     die(t, survivor, BITTEN_TO_DEATH, in_chain=True)
     if t.result is None:
-        t.then(spread_bite, place)
+        t.then(spread_bite, place, earlier)

@@ -1,6 +1,6 @@
 /** The colony's story: morale by round with why, how it ended, and who was what. */
 import type { View } from '../..';
-import type { Speaker } from '../../../lib/texts';
+import { capital, type Speaker } from '../../../lib/texts';
 import type { DeadOfWinterBoard as Board } from '../../../protocol';
 import { progress, sentence } from './checks';
 
@@ -32,7 +32,7 @@ export const because = (change: Change, speaker: Speaker): string =>
 /** Several causes as one sentence that begins with a capital letter. */
 export function causes(changes: readonly Change[], speaker: Speaker): string {
   const told = changes.map((change) => because(change, speaker)).join(', ');
-  return told && `${told[0]?.toLocaleUpperCase(speaker.language)}${told.slice(1)}.`;
+  return told && `${capital(told)}.`;
 }
 
 /** How it ended, in one sentence, with what was missing. */

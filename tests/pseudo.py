@@ -1,0 +1,49 @@
+"""A language nobody speaks: English with marks around it, accents in it and two fifths more letters.
+
+Whoever reads a sentence without marks reads one that is written in the code; whatever is cut with so many letters
+would be cut in other languages too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from lazaret.cli.translating import SENTENCES, everything, file_of
+from lazaret.core.texts import HOLE
+
+LANGUAGE = "zz"
+MARKS = "⟦", "⟧"
+ACCENTS = str.maketrans("aeiouyAEIOU", "àéîôûÿÀÉÎÔÛ")
+NUMBER = re.compile(r"\{[\w.-]+\}")  # a number of the content, in a rule
+
+
+def pseudo(text: str) -> str:
+    """The same sentence in the language nobody speaks; holes stay as they are."""
+    if not re.search(r"[A-Za-z]", HOLE.sub("", text)):
+        return text
+    letters = sum(map(str.isalpha, HOLE.sub("", text)))
+    more = "~" * max(1, round(0.4 * letters))
+    spans = [match.span() for match in (*HOLE.finditer(text), *NUMBER.finditer(text))]
+    kept = {place for start, end in spans for place in range(start, end)}
+    said = "".join(letter if place in kept else letter.translate(ACCENTS) for place, letter in enumerate(text))
+    return f"{MARKS[0]}{said}{more}{MARKS[1]}"
+
+
+def spoken(said: Any) -> Any:
+    if isinstance(said, dict):
+        return {field: pseudo(text) if field in ("text", "title") else text for field, text in said.items()}
+    return pseudo(said)
+
+
+def write_pseudo(folder: Path) -> Path:
+    """The whole language, as somebody would bring it."""
+    for part, stem, english in everything():
+        path = file_of(folder, part, stem, LANGUAGE)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        words = {key: spoken(said) for key, said in english.items()}
+        assert stem != SENTENCES or list(words) == list(english)
+        path.write_text(json.dumps(words, ensure_ascii=False), "utf-8")
+    return folder
