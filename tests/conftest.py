@@ -11,6 +11,8 @@ from tests.builds import check_the_build
 from tests.core.jinx import GAME as JINX
 from tests.patches import watched
 
+pytest_plugins = ["tests.skips"]
+
 register(JINX)
 check_the_build()
 

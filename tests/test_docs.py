@@ -39,3 +39,11 @@ def test_every_page_is_in_the_contents() -> None:
     contents = (HOUSE / "mkdocs.yml").read_text("utf-8")
     pages = [page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")]
     assert [page for page in pages if not re.search(rf"[ :]{re.escape(page)}$", contents, re.MULTILINE)] == []
+
+
+def test_every_page_of_the_contents_is_there() -> None:
+    contents = (HOUSE / "mkdocs.yml").read_text("utf-8").partition("\nnav:\n")[2]
+    listed = re.findall(r"[ :]([\w/-]+\.md)$", contents, re.MULTILINE)
+    assert len(listed) > 50
+    assert [page for page in listed if not (DOCS / page).is_file()] == []
+    assert sorted({page for page in listed if listed.count(page) > 1}) == []

@@ -89,3 +89,15 @@ def test_apostrophes_are_typographic(name: str) -> None:
     for language in LANGUAGES:
         for path in catalogues(name, language):
             assert [key for key, text in texts_in(path) if re.search(r"\w'\w", text)] == [], path.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_tell_things_apart(language: str) -> None:
+    """What is told apart by colour has a letter of its own too, in each language."""
+    lettered = {}
+    for game in HOUSE:
+        texts = json.loads((find_game(game).folder / f"texts.{language}.json").read_text("utf-8"))
+        letters = [text for key, text in texts.items() if key.startswith("board.letter.")]
+        assert len(set(letters)) == len(letters), game
+        lettered[game] = len(letters)
+    assert {game for game, count in lettered.items() if count} == set(HOUSE) - {"zombie_apocalypse_now"}

@@ -51,9 +51,14 @@ def new(
     seats: int | None = None,
     seed: int | str | None = None,
     options: Mapping[str, Any] | None = None,
+    chance: int | None = None,
 ) -> Table:
-    """A new table of the game, ready for its first decision. Without a seed it is one nobody can guess."""
-    table: Table = game(name).new(seats, seed, options)
+    """A new table of the game, ready for its first decision. Without a seed it is one nobody can guess.
+
+    `chance=2` deals a given seed by streams, so that luck does not drift with play (docs/luck.md); without it the seed
+    deals what it always dealt.
+    """
+    table: Table = game(name).new(seats, seed, options, chance)
     return table
 
 

@@ -1,10 +1,10 @@
 """Records games of every kind: `python -m tests.recorded.record [GAME …]`.
 
 For each game at least twenty whole games (`.replay`) and five saves from the middle of one (`.save`), over all values
-of all options and all numbers of players, played at random, greedily and with talk. A file's name begins with the
-version of the rules that wrote it (and of the telling, once there is more than one). Recordings of earlier versions
-are never touched: they show that old files still load. Those of today's version are compared with what is there, and
-every difference is printed.
+of all options and all numbers of players, played at random, greedily and with talk; some of them dealt by streams as
+well. A file's name begins with the version of the rules that wrote it (and of the telling, once there is more than
+one). Recordings of earlier versions are never touched: they show that old files still load. Those of today's version
+are compared with what is there, and every difference is printed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from lazaret.bots.drive import decide, make_bot, talk_over
-from lazaret.core.chance import Stream
+from lazaret.core.chance import ONE_STREAM, STREAMS, Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.game import Game
 from lazaret.core.registry import game as find_game
@@ -24,6 +24,7 @@ from lazaret.core.testing import any_settings
 
 HERE = Path(__file__).parent
 GAMES, SAVES = 24, 6
+IN_STREAMS = 6  # of them are recorded with the other scheme of chance too
 CANDIDATES = 60  # settings that are drawn for each game, of which the one with most that is new is played
 PATIENCE = 20  # times as many are drawn as long as none shows something new that is still wanted
 #: who plays: mostly random, since that goes everywhere; greedy and talkative ones for how people play
@@ -39,6 +40,7 @@ class Plan(NamedTuple):
     seats: int
     options: dict[str, Any]
     bot: str
+    chance: int = ONE_STREAM
 
     @property
     def seed(self) -> str:
@@ -95,7 +97,7 @@ def is_playable(game: Game[Any], seats: int, options: dict[str, Any]) -> bool:
 
 def play(game: Game[Any], plan: Plan, acts: int | None = None) -> Table:
     """The whole game, or as much of it as has so many acts; the same every time."""
-    t: Table = game.new(plan.seats, plan.seed, plan.options)
+    t: Table = game.new(plan.seats, plan.seed, plan.options, plan.chance)
     bots = [make_bot(plan.bot) for _ in range(plan.seats)]
     streams = [Stream(f"recorded {plan.number} {seat}") for seat in range(plan.seats)]
     pick = Stream(f"recorded {plan.number} who")
@@ -115,8 +117,10 @@ def edition(game: Game[Any]) -> str:
 def recordings(game: Game[Any]) -> dict[str, str]:
     """Every file by its name."""
     found: dict[str, str] = {}
-    for plan in plans(game):
-        name = f"{edition(game)}-{plan.number:02}-{plan.bot.replace('/', '-')}-{plan.seats}"
+    planned = plans(game)
+    for plan in [*planned, *[plan._replace(chance=STREAMS) for plan in planned[:IN_STREAMS]]]:
+        scheme = "" if plan.chance == ONE_STREAM else "streams-"
+        name = f"{edition(game)}-{scheme}{plan.number:02}-{plan.bot.replace('/', '-')}-{plan.seats}"
         t = play(game, plan)
         assert t.log is not None
         found[f"{name}.replay"] = t.replay([f"P{seat + 1}" for seat in range(plan.seats)])

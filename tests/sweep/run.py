@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
@@ -75,19 +75,23 @@ def sweep(browser: Browser, games: list[str], draw: Draw, until: float) -> Figur
     return figures
 
 
+@cache
+def own_gallery() -> Gallery:
+    """One browser for all pieces that this process looks at; it goes with the process."""
+    return Gallery(sync_playwright().start().chromium.launch(executable_path=chromium()))
+
+
 def run(turn: Turn, piece: Piece) -> str:
-    """One piece in a browser of its own; what it comes to, in a line, which is empty where nothing was looked at."""
+    """One piece; what it comes to, in a line, which is empty where nothing was looked at."""
     kept = read(piece, turn.draw)
     whole = len(drawn(piece.game, turn.draw))
     if kept.done == whole or time.monotonic() > turn.until:
         return ""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium())
-        gallery = Gallery(browser)
-        go_through(gallery, piece, turn, kept, partial(keep, piece))
-        kept.figures.add(1, gallery.errors, "the page")
-        keep(piece, kept)
-        browser.close()
+    gallery = own_gallery()
+    go_through(gallery, piece, turn, kept, partial(keep, piece))
+    kept.figures.add(1, gallery.errors, "the page")
+    gallery.errors.clear()
+    keep(piece, kept)
     return f"{piece}: {kept.done} of {whole} questions, {kept.figures}"
 
 

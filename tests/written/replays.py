@@ -34,6 +34,7 @@ MEANING = {
     "seats": "how many",
     "settings": "every option of the game",
     "seed": "all chance comes from it",
+    "chance": "the scheme by which it does: 1 one stream for all, 2 a stream for each deck and so on ([luck](luck.md))",
     "content": "a hash of each content file, so that other cards are noticed",
     "acts": "seat and text, in order: a choice, `!say:TO:STATEMENT` (to -1: everybody), `!concede`",
     "seed_hash": "SHA-256 of the seed, as it was shown when the game began",

@@ -13,7 +13,7 @@ from tests.zombie_tsunami.position import answer, asking, make, pass_all, reveal
 @pytest.mark.rule("ZT-4.1")
 def test_one_cube_in_six_shows_its_face() -> None:
     t = make()
-    cubes = [cube for _ in range(600) for cube in roll_cubes(t, 10)]
+    cubes = [cube for _ in range(600) for cube in roll_cubes(t, 0, 10)]
     faces = Counter(cubes)
     assert set(faces) == {0, 1}
     assert 900 < faces[1] < 1100  # 1000 expected of 6000, three standard deviations are 87
@@ -21,7 +21,7 @@ def test_one_cube_in_six_shows_its_face() -> None:
 
 @pytest.mark.rule("ZT-4.1")
 def test_a_very_large_horde_is_rolled_whole() -> None:
-    assert len(roll_cubes(make(), 133)) == 133
+    assert len(roll_cubes(make(), 0, 133)) == 133
 
 
 @pytest.mark.rule("ZT-4.1", "ZT-11.1")

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 from lazaret.cli import app
 from lazaret.cli.common import console, language, settings, title, use_content, use_sandbox, usual_seats, words
 from lazaret.cli.parameters import Content, Json, Lang, OptionWords, Sandbox
+from lazaret.core.chance import STREAMS
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -93,7 +94,8 @@ def play(
         else:
             name = game or terminal.pick_game(chosen)
             found = find_game(name)
-            table = found.new(seats if seats is not None else usual_seats(found), seed, settings(found, option))
+            many = seats if seats is not None else usual_seats(found)
+            table = found.new(many, seed, settings(found, option), STREAMS)
             path = file or terminal.save_file(name)
     except (terminal.Quit, EOFError):
         return

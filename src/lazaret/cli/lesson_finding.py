@@ -39,7 +39,7 @@ class Search:
 
     def found(self) -> Found | None:
         try:
-            table: Table = self.game.new(self.lesson.seats, self.seed, self.lesson.options)
+            table: Table = self.game.new(self.lesson.seats, self.seed, self.lesson.options, self.lesson.made.chance)
         except LazaretError:
             return None
         seen = msgspec.json.encode(table.view(self.lesson.you)).decode()

@@ -101,7 +101,7 @@ def check(
 
 
 def note_read(lesson: Lesson, game: Game[Any]) -> None:
-    path, today = file_of(lesson, game), made_today(game)
+    path, today = file_of(lesson, game), made_today(game, lesson.made.chance)
     made = f'[made]\nrules = {today.rules}\ncontent = "{today.content}"\nchance = {today.chance}\n'
     text = path.read_text("utf-8")
     write_file(path, re.sub(r"\[made\]\nrules = .*\ncontent = .*\nchance = .*\n", lambda _: made, text, count=1))

@@ -212,7 +212,7 @@ def puzzle_of(moment: Moment, order: list[str], name: str, deals: int | None = N
     return Puzzle(
         game=table.GAME.id,
         name=name,
-        made=made_today(table.GAME),
+        made=made_today(table.GAME, table.origin.chance),
         seat=seat,
         answers=proved.answers,
         chance=round(proved.chance, 4),

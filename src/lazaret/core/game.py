@@ -11,7 +11,7 @@ from lazaret.core import goals as aims
 from lazaret.core import mind as minds
 from lazaret.core import plans as planning
 from lazaret.core import rulebook as rulebooks
-from lazaret.core.chance import Stream, fresh_seed, seed_hash
+from lazaret.core.chance import ONE_STREAM, SCHEMES, STREAMS, Stream, fresh_seed, seed_hash
 from lazaret.core.content import hashes
 from lazaret.core.errors import BadGame, BadSetup
 from lazaret.core.events import EventShape, shapes
@@ -227,8 +227,12 @@ class Game(Generic[T]):
         seats: int | None = None,
         seed: int | str | None = None,
         options: Mapping[str, Any] | None = None,
+        chance: int | None = None,
     ) -> T:
-        """A new table, ready for its first decision."""
+        """A new table, ready for its first decision.
+
+        `chance`: the scheme by which the seed deals; None: streams, or for a seed that is given what it always dealt.
+        """
         fewest, most = self.players
         seats = fewest if seats is None else seats
         if type(seats) is not int or not fewest <= seats <= most:
@@ -237,7 +241,11 @@ class Game(Generic[T]):
         settings = self.full_settings(options or {})
         self.check_new(seats, settings)
         text = fresh_seed() if seed is None else str(seed)
-        return self.start(Origin(seats, settings, text, seed_hash(text)))
+        if chance is None:
+            chance = STREAMS if seed is None else ONE_STREAM
+        if chance not in SCHEMES:
+            raise BadSetup(f"there is no scheme {chance} of chance (there are: {', '.join(map(str, SCHEMES))})")
+        return self.start(Origin(seats, settings, text, seed_hash(text), chance))
 
     def start(self, origin: Origin) -> T:
         t = self.table(origin)

@@ -29,7 +29,7 @@ FORMAL = re.compile(r"\b(vous|votre|vos)\b", re.IGNORECASE)
 def check(lesson: Lesson, game: Game[Any], levels: Collection[str], others: Collection[str]) -> str:
     """One line on what was found; `others`: the ids of all lessons there are."""
     said = check_play(lesson, game, levels, others)
-    check_made(lesson.made, made_today(game), lesson.id)
+    check_made(lesson.made, made_today(game, lesson.made.chance), lesson.id)
     return said
 
 

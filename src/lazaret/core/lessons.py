@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
-from lazaret.core.chance import VERSION as CHANCE
+from lazaret.core.chance import STREAMS
 from lazaret.core.content import read_toml
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.flow import Seat
@@ -41,7 +41,8 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a lesson was played with when somebody last read it: the versions of rules, content and chance."""
+    """What a lesson was played with when somebody last read it: the versions of rules and content, and the scheme of
+    chance by which its seed deals."""
 
     rules: int
     content: str
@@ -187,9 +188,10 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
     return tuple(sorted((read_lesson(path) for path in (folder / FOLDER).glob("*.toml")), key=lambda one: one.lesson))
 
 
-def made_today(game: Game[Any]) -> Made:
+def made_today(game: Game[Any], chance: int = STREAMS) -> Made:
+    """`chance`: what was dealt by another scheme goes on being dealt by it."""
     content = hashlib.sha256(msgspec.json.encode(game.content_hashes(), order="deterministic"))
-    return Made(game.version, content.hexdigest()[:16], CHANCE)
+    return Made(game.version, content.hexdigest()[:16], chance)
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -197,7 +199,7 @@ def made_today(game: Game[Any]) -> Made:
 
 def deal(lesson: Lesson, game: Game[Any]) -> Table:
     """The table before the first sentence."""
-    table: Table = game.new(lesson.seats, lesson.seed, lesson.options)
+    table: Table = game.new(lesson.seats, lesson.seed, lesson.options, lesson.made.chance)
     for text in lesson.prelude:
         make(table, *act_of(text))
     return table

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from lazaret.core.chance import ONE_STREAM
 from lazaret.core.events import Told
 from lazaret.core.flow import Seat
 from lazaret.core.zones import Sight
@@ -22,10 +23,11 @@ class Origin(msgspec.Struct, frozen=True):
     settings: Mapping[str, Any]
     seed: str
     seed_hash: str
+    chance: int = ONE_STREAM  # the scheme by which the seed deals (`chance.SCHEMES`)
 
     def blind(self) -> Origin:
         """The same without the seed: what may be given to a bot."""
-        return Origin(self.seats, self.settings, "", self.seed_hash)
+        return Origin(self.seats, self.settings, "", self.seed_hash, self.chance)
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -66,6 +68,13 @@ class Log:
         self.dice: Callable[[int, int], int] | None = None
         self.stack: Callable[[list[Any]], None] | None = None
         self.forget()
+
+    def fallen(self, number: int, ways: int) -> int:
+        return number if self.dice is None else self.dice(number, ways)
+
+    def stacked(self, cards: list[Any]) -> None:
+        if self.stack is not None:
+            self.stack(cards)
 
     def forget(self) -> None:
         """Nothing is in doubt, and what the table was like before counts no longer."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from lazaret.core.chance import seed_hash
+from lazaret.core.chance import ONE_STREAM, SCHEMES, seed_hash
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.fields import make_record, own_fields
 from lazaret.core.flow import Flow
@@ -20,7 +20,7 @@ from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 from lazaret.core.undo import settle
 
-FORMAT = 2
+FORMAT = 3
 NOT_WRITTEN = frozenset(own_fields(Flow)) | {"log", "origin", "seats"}
 
 
@@ -29,8 +29,13 @@ def with_telling(raw: dict[str, Any]) -> dict[str, Any]:
     return {**raw, "telling": 1, "content": {}}
 
 
+def with_chance(raw: dict[str, Any]) -> dict[str, Any]:
+    """Format 2 knew one scheme of chance."""
+    return {**raw, "chance": ONE_STREAM}
+
+
 #: turns a record of an older format into the next one
-MIGRATIONS: dict[int, Migration] = {1: with_telling}
+MIGRATIONS: dict[int, Migration] = {1: with_telling, 2: with_chance}
 
 
 class Head(msgspec.Struct, kw_only=True):
@@ -44,6 +49,7 @@ class Head(msgspec.Struct, kw_only=True):
     seats: int
     settings: dict[str, Any]
     seed: str
+    chance: int  # the scheme by which the seed deals
     content: dict[str, str]
     acts: list[tuple[int, str]]
 
@@ -129,7 +135,9 @@ def origin_of(head: Head, file: str) -> tuple[Game[Any], Origin]:
         raise
     except LazaretError as error:
         raise BadFile(file, "", str(error)) from None
-    return game, Origin(head.seats, settings, head.seed, seed_hash(head.seed))
+    if head.chance not in SCHEMES:
+        raise BadFile(file, "chance", f"there is no scheme {head.chance} of chance")
+    return game, Origin(head.seats, settings, head.seed, seed_hash(head.seed), head.chance)
 
 
 # -- saves ---------------------------------------------------------------------------------
@@ -167,6 +175,7 @@ def save(t: Table) -> str:
         seats=t.seats,
         settings=dict(t.settings),
         seed=t.origin.seed,
+        chance=t.origin.chance,
         content=t.GAME.content_hashes(),
         acts=log.acts,
         free=log.free,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def draw_anew(t: Table, seat: int, number: int, unknown: bool) -> None:
     """From another state of chance on: what nobody has seen is shuffled, or all the seat cannot know dealt again."""
-    t.chance = chance.first_state(f"{t.origin.seed} undo {number}")
+    t.chance = chance.first_state(f"{t.origin.seed} undo {number}", t.origin.chance)
     if unknown:
         stream = Stream(f"{t.origin.seed} deal {number}")
         deal_again(t.zones(), t.known, seat, stream, t.GAME.card_order)

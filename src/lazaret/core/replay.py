@@ -81,6 +81,7 @@ def write_replay(
         seats=t.seats,
         settings=dict(t.settings),
         seed=t.origin.seed,
+        chance=t.origin.chance,
         seed_hash=t.origin.seed_hash,
         content=t.GAME.content_hashes(),
         names=list(names),

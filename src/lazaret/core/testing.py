@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from lazaret.core.chance import Stream
+from lazaret.core.chance import STREAMS, Stream
 from lazaret.core.errors import BadSetup, IllegalChoice
 from lazaret.core.game import Game
 from lazaret.core.goals import said_goal, said_place
@@ -62,7 +62,7 @@ def check_game(
 def check_one_game(
     game: Game[Any], seats: int, options: Mapping[str, Any] | None, seed: str, stream: Stream, thorough: int
 ) -> int:
-    t: Table = game.new(seats, seed, options)
+    t: Table = game.new(seats, seed, options, STREAMS)  # as people's tables are made
     all_cards, never_changing = cards_of(t), constant_part(t)
     number = 0
     earlier: tuple[Table, str] | None = None

@@ -144,6 +144,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forced: bool = True
     hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    chance: Literal[1, 2] | None = None  # the scheme by which a seed that is given deals; null: as it always did (1)
     name: Name = ""
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
@@ -215,6 +216,44 @@ class Place(msgspec.Struct):
     table: str
     key: str
     seat: int
+
+
+class TakeDaily(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who plays the deal of the day. `key`: what the device keeps, by which one attempt is told from another."""
+
+    key: Annotated[str, Meta(min_length=16, max_length=64)]
+    name: Name = ""
+    colour: Colour = ""
+
+
+class DailyRow(msgspec.Struct):
+    """How somebody played it."""
+
+    name: str
+    won: bool
+    score: float
+    lead: float  # before the best of the others; less than nothing behind it
+    mine: bool
+    replay: str | None  # once the day is over
+
+
+class DailyBoard(msgspec.Struct):
+    day: str  # as 2026-11-17, by UTC
+    commitment: str  # the seal of the server's seed; empty where none was made
+    server_seed: str  # once the day is over
+    rows: list[DailyRow]  # the best first
+
+
+class DailyGame(msgspec.Struct):
+    """The deal of the day in one game."""
+
+    game: str
+    seats: int
+    level: str  # of the bots, by their simulations: the same for all
+    today: DailyBoard
+    yesterday: DailyBoard
+    tomorrow: str  # the seal of tomorrow's seed
+    table: str | None  # where this self plays today's, or has played it
 
 
 class ReplayId(msgspec.Struct):
@@ -296,6 +335,8 @@ HTTP_BODIES = (
     Network,
     NewTable,
     TakeLesson,
+    TakeDaily,
+    DailyGame,
     LessonText,
     PuzzleInfo,
     Try,

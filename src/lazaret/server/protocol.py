@@ -83,6 +83,7 @@ class TableInfo(msgspec.Struct):
     hints: bool  # the coach may be asked; alone with bots it always may
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
     opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
+    daily: str  # the day whose deal is played here, as 2026-11-17: one attempt, no undo, no hints; empty: none
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 

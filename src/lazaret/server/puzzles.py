@@ -20,10 +20,9 @@ def offered() -> dict[str, Puzzle]:
     """By id. What was made with other rules or content is played through first, to see that it is still there."""
     found: dict[str, Puzzle] = {}
     for game in playable().values():
-        today = made_today(game) if game.puzzles else None
         for puzzle in game.puzzles:
             try:
-                if puzzle.made != today:
+                if puzzle.made != made_today(game, puzzle.made.chance):
                     look_back(puzzle)
                 found[puzzle.id] = puzzle
             except LazaretError as trouble:

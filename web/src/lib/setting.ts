@@ -102,6 +102,7 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
     bot_after: wanted.botAfter || null,
     forced: wanted.forced,
     seed: wanted.seed.trim() || null,
+    chance: 2,
     name,
     colour,
   };

@@ -34,6 +34,7 @@ from lazaret.server.bodies import (
     Try,
 )
 from lazaret.server.bodies import Problem as ProblemBody
+from lazaret.server.daily import refuse_help
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
@@ -230,6 +231,7 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     """A new key for the seat, to be given to somebody else. The old one stops at once."""
     found = await find(request, house, table)
     own_seat(found, key)
+    refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
     return NewKey(row.key)
@@ -257,6 +259,7 @@ async def let_bot(
 ) -> TableInfo:
     """Let a bot play one's own seat until it is taken back. The host may seat bots where nobody is."""
     found = await find(request, house, table)
+    refuse_help(found.stored)
     level = opening.check_level(data.level or house.config.bot_level, found.stored.game, house.brought)
     if seat >= found.stored.size:
         raise Problem(404, "error.no_seat", {"number": seat})
@@ -313,6 +316,7 @@ async def rematch(
     """The same people at a new table, once the game is over. Everybody who is connected gets the new key."""
     found = await find(request, house, table)
     seat = own_seat(found, key)
+    refuse_help(found.stored)
     if found.stored.status != "over":
         raise Problem(409, "error.not_over")
     if found.stored.rematch is None:

@@ -16,12 +16,14 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.table import CONCEDE, SAY
+from lazaret.server.daily import outcome
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.page import Page
 from lazaret.server.live.queue import Work
 from lazaret.server.live.requests import is_same, mark_of
 from lazaret.server.live.viewers import Viewer, encode
 from lazaret.server.protocol import Ack, Choose, Concede, Say
+from lazaret.server.store.dailies import put_result
 from lazaret.server.store.log import STORED, TAKEN, Entry, Outcome, StoreProblem
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of
 from lazaret.server.store.rows import has_request, put_status
@@ -244,6 +246,9 @@ class Acts:
             session.stored.status = "over"
             tab = session.stored.tab
             session.store.write_later(lambda store: put_status(store, tab, "over"))
+            if session.stored.manner.daily:
+                figures = outcome(position.table.result)
+                session.store.write_later(lambda store: put_result(store, tab, *figures))
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()

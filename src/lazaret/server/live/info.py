@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
+from lazaret.server.daily import is_closed
 from lazaret.server.protocol import SeatInfo, TableInfo
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.store.seats import REMOTE
@@ -41,7 +42,7 @@ def table_info(
         stored.manner.bot_after,
         company.spectators,
         stored.host,
-        stored.id if stored.status == "over" else None,
+        stored.id if stored.status == "over" and not is_closed(stored) else None,
         stored.rematch,
         stored.manner.forced,
         stored.manner.fixed_seed,
@@ -54,6 +55,7 @@ def table_info(
         stored.manner.hints,
         [0] * len(seats),
         stored.manner.opened,
+        stored.manner.daily,
     )
 
 
@@ -62,7 +64,7 @@ def deal_info(stored: StoredTable) -> DealInfo | None:
     deal = stored.deal
     if deal is None:
         return None
-    over = stored.status == "over"
+    over = stored.status == "over" and not is_closed(stored)
     return DealInfo(
         sorted(deal.nonces), deal.left_out, deal.server_seed if over else None, deal.nonces if over else None
     )

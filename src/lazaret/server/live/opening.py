@@ -8,19 +8,22 @@ from typing import Any
 
 import lazaret
 from lazaret.bots.drive import LEVELS
-from lazaret.core.chance import fresh_seed
+from lazaret.core.chance import ONE_STREAM, STREAMS, fresh_seed
 from lazaret.core.deal import commitment
 from lazaret.core.errors import BadSetup
+from lazaret.core.game import Game
 from lazaret.core.lessons import Lesson, act_of
 from lazaret.core.puzzles import Puzzle, position
 from lazaret.core.replay import Replay
-from lazaret.server.bodies import NewTable, PlayOn, SeatLink, TableMade, TakeLesson
+from lazaret.server import daily
+from lazaret.server.bodies import NewTable, Place, PlayOn, SeatLink, TableMade, TakeDaily, TakeLesson
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Clock
+from lazaret.server.store.dailies import add_attempt, make_seeds, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
-from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, touch
+from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, table_name, touch
 from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
 
@@ -78,7 +81,8 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         hints=wanted.hints,
         opened=wanted.opened,
     )
-    return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats), seats
+    chance = STREAMS if wanted.seed is None else wanted.chance or ONE_STREAM
+    return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats, chance), seats
 
 
 def new_row(
@@ -88,6 +92,7 @@ def new_row(
     manner: Manner,
     host: int | None,
     seats: Sequence[SeatRow],
+    chance: int = STREAMS,
 ) -> StoredTable:
     for seat in seats:
         if seat.kind == "bot" and seat.level is not None:
@@ -113,6 +118,7 @@ def new_row(
         votes=0,
         server_seed="" if seed is not None else fresh_seed(),
         deal=None,
+        chance=chance,
     )
 
 
@@ -141,7 +147,7 @@ def plan_lesson(lesson: Lesson, wanted: TakeLesson) -> tuple[StoredTable, list[S
     ]
     settings = checked_settings(lesson.game, lesson.seats, str(lesson.seed), lesson.options)
     manner = Manner(False, False, Clock(), None, True, True, lesson.id)
-    return new_row(lesson.game, settings, str(lesson.seed), manner, lesson.you, seats), seats
+    return new_row(lesson.game, settings, str(lesson.seed), manner, lesson.you, seats, lesson.made.chance), seats
 
 
 def add_lesson(store: Database, table: StoredTable, seats: Sequence[SeatRow], lesson: Lesson) -> None:
@@ -159,7 +165,8 @@ def plan_puzzle(puzzle: Puzzle, wanted: TakeLesson) -> tuple[StoredTable, list[S
         for number in range(origin.seats)
     ]
     manner = Manner(False, False, Clock(), None, True, True, puzzle.id)
-    return new_row(puzzle.game, dict(origin.settings), origin.seed, manner, puzzle.seat, seats), seats
+    row = new_row(puzzle.game, dict(origin.settings), origin.seed, manner, puzzle.seat, seats, origin.chance)
+    return row, seats
 
 
 def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], puzzle: Puzzle) -> None:
@@ -167,6 +174,35 @@ def add_puzzle(store: Database, table: StoredTable, seats: Sequence[SeatRow], pu
     log = position(puzzle).log
     assert log is not None
     add_with_acts(store, table, seats, log.acts)
+
+
+def plan_daily(game: Game[Any], day: str, wanted: TakeDaily) -> tuple[StoredTable, list[SeatRow]]:
+    """A table for the deal of the day: not listed, not watched, no clock, and bots without a character."""
+    seats = [
+        seat_row(number, "me", wanted.name, wanted.colour)
+        if number == daily.YOU
+        else seat_row(number, "bot", "", "", daily.LEVEL)
+        for number in range(daily.seats_of(game))
+    ]
+    settings = checked_settings(game.id, len(seats), None, {})
+    manner = Manner(False, False, Clock(), None, True, False, daily=day)
+    return new_row(game.id, settings, None, manner, daily.YOU, seats), seats
+
+
+def add_daily(store: Database, table: StoredTable, seats: Sequence[SeatRow], mark: str) -> Place:
+    """The table stored with the day's seed; or the one that this self has already, which is all it gets."""
+    day, game = table.manner.daily, table.game
+    there = table_of(store, day, game, mark)
+    name = None if there is None else table_name(store, there)
+    if there is not None:
+        if name is None:
+            raise Problem(409, "error.daily")
+        return Place(name, seats_of(store, there)[daily.YOU].key, daily.YOU)
+    make_seeds(store, (day,), (game,))
+    table.server_seed = seed_of(store, day, game)
+    tab = store_table(store, table, seats)
+    add_attempt(store, day, game, mark, tab, seats[daily.YOU].name)
+    return Place(table.id, seats[daily.YOU].key, daily.YOU)
 
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
@@ -213,7 +249,8 @@ def plan_from_replay(
         for number in range(replay.seats)
     ]
     manner = Manner(False, True, Clock(), None, True, True)
-    return new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats), seats
+    row = new_row(replay.game, dict(replay.settings), replay.seed, manner, wanted.seat, seats, replay.chance)
+    return row, seats
 
 
 def add_from_replay(store: Database, table: StoredTable, seats: Sequence[SeatRow], replay: Replay, at: int) -> None:

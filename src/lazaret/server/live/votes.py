@@ -31,6 +31,8 @@ def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
     to = begun_by(session, seat) if message.to is None else message.to
     if table.result is not None:
         page.refuse(message.id, "refuse.over")
+    elif session.stored.manner.daily:
+        page.refuse(message.id, "refuse.daily")
     elif to is None:
         page.refuse(message.id, "refuse.undo")
     elif to >= len(acts_of(table)):
@@ -56,7 +58,7 @@ def begun_by(session: Session, seat: int) -> int | None:
 
 def last_choice(session: Session, seat: int | None) -> LastChoice | None:
     """What undo would take back, for the page of the seat."""
-    if seat is None or session.table.result is not None:
+    if seat is None or session.table.result is not None or session.stored.manner.daily:
         return None
     to = begun_by(session, seat)
     if to is None:

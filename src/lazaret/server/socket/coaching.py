@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
+from lazaret.server.daily import is_closed
 from lazaret.server.live.session import Session
 from lazaret.server.live.votes import bots
 from lazaret.server.problems import Problem
@@ -36,6 +37,8 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
         page.send_message(Ack(message.id, session.memory.acts))
     elif seat not in session.table.waiting():
         page.refuse(message.id, "refuse.not_asked", {"seat": seat})
+    elif session.stored.manner.daily:
+        page.refuse(message.id, "refuse.daily")
     elif page.hinting is not None:
         page.refuse(message.id, "coach.thinking")
     elif is_alone(session, seat) or session.stored.manner.opened:  # at a teaching table hints are free
@@ -78,6 +81,8 @@ async def give_hint(page: Connection, session: Session, request: str, seat: int,
 def why_move(session: Session, page: Connection, seat: int, message: WhyMove) -> None:
     if session.table.result is None and not is_alone(session, seat):
         page.refuse(message.id, "refuse.why_move")
+    elif is_closed(session.stored):
+        page.refuse(message.id, "refuse.daily")
     elif not page.look_bucket.take():
         page.refuse(message.id, "coach.moment")
     else:

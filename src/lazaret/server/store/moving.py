@@ -27,6 +27,8 @@ PLACES = {
     "chat": "id",
     "replays": "id",
     "analyses": "id",
+    "dailies": "day, game",
+    "attempts": "day, game, self",
 }
 MANY = 500  # rows at once
 

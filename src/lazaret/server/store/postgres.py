@@ -33,7 +33,7 @@ from lazaret.server.store.log import (
     StoreProblem,
     Work,
 )
-from lazaret.server.store.postgres_schema import SCHEMA
+from lazaret.server.store.postgres_schema import MIGRATIONS, SCHEMA
 from lazaret.server.store.rows import SCHEMA_VERSION
 from lazaret.server.store.urls import without_password
 
@@ -267,6 +267,11 @@ def make_schema(connection: Connection) -> None:
             for statement in SCHEMA:
                 real.execute(statement)
             real.execute("INSERT INTO lazaret(version) VALUES (%s)", (SCHEMA_VERSION,))
+        elif version < SCHEMA_VERSION:
+            for step in range(version, SCHEMA_VERSION):
+                for statement in MIGRATIONS[step]:
+                    real.execute(statement)
+            real.execute("UPDATE lazaret SET version = %s", (SCHEMA_VERSION,))
     if version > SCHEMA_VERSION:
         raise StoreProblem("error.store", f"the database was written by a newer Lazaret (version {version})")
 

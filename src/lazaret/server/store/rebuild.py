@@ -92,7 +92,7 @@ def entries_after(store: Database, known: dict[int, int]) -> list[Entry]:
 
 
 def origin_of(stored: StoredTable) -> Origin:
-    return Origin(stored.size, stored.settings, stored.seed, seed_hash(stored.seed))
+    return Origin(stored.size, stored.settings, stored.seed, seed_hash(stored.seed), stored.chance)
 
 
 def rebuild(stored: StoredTable, snapshot: Snapshot | None, entries: Sequence[Entry]) -> Position:

@@ -10,7 +10,7 @@ import msgspec
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
 from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -65,6 +65,12 @@ MIGRATIONS = {
         "ALTER TABLE snapshots ADD COLUMN begun TEXT",  # not known of older ones: every act is a choice of its own
         "ALTER TABLE tables ADD COLUMN practice INTEGER NOT NULL DEFAULT 0",
     ),
+    6: (
+        "ALTER TABLE tables ADD COLUMN chance INTEGER NOT NULL DEFAULT 1",  # all were dealt from one stream
+        "CREATE TABLE dailies(day TEXT NOT NULL, game TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY(day, game))",
+        """CREATE TABLE attempts(day TEXT NOT NULL, game TEXT NOT NULL, self TEXT NOT NULL, tab INTEGER NOT NULL,
+            name TEXT NOT NULL, won INTEGER, score REAL, lead REAL, PRIMARY KEY(day, game, self))""",
+    ),
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
@@ -83,6 +89,7 @@ class Manner(msgspec.Struct, frozen=True):
     let_go: bool = False  # the lesson is over, or was left: from here on bots answer for themselves
     hints: bool = False  # the coach may be asked though other people play
     opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
+    daily: str = ""  # the day whose deal is played (server/daily.py)
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
@@ -121,6 +128,7 @@ class StoredTable(msgspec.Struct):
     votes: int  # how many there have been
     server_seed: str  # empty: the seed was chosen by somebody
     deal: Deal | None  # what the seed was made of, once it is
+    chance: int  # the scheme by which the seed deals (`core.chance`)
     practice: bool = False  # alone with bots, and something was taken back that was known by then: counts in no figure
 
 
@@ -150,7 +158,7 @@ class Snapshot(msgspec.Struct):
 
 TABLE_COLUMNS = (
     "row, id, code, game, size, settings, seed, manner, host, status, vote, rematch, made, version, content, lazaret, "
-    "votes, server_seed, deal, practice"
+    "votes, server_seed, deal, chance, practice"
 )
 SNAPSHOT_COLUMNS = "number, cut, save, events, undone, begun"
 SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, link, nonce_hash, nonce"
@@ -178,6 +186,12 @@ def find_table(store: Database, name: str) -> StoredTable | None:
         f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ? OR code = ? LIMIT 1", (name, name.upper())
     ).fetchone()
     return None if row is None else table_from(row)
+
+
+def table_name(store: Database, tab: int) -> str | None:
+    """Its id; None: it is forgotten."""
+    row = store.execute("SELECT id FROM tables WHERE row = ?", (tab,)).fetchone()
+    return None if row is None else str(row[0])
 
 
 def open_tables(store: Database, most: int) -> list[tuple[StoredTable, list[SeatRow]]]:

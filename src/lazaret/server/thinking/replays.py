@@ -16,6 +16,7 @@ from lazaret.core.log import Log
 from lazaret.core.replay import Replay, read_replay, replay_table, verify
 from lazaret.core.table import Table
 from lazaret.server.bodies import ReplayAt, Standings, Verified
+from lazaret.server.daily import is_closed
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store.database import Database
@@ -195,6 +196,8 @@ def find_replay(store: Database, name: str) -> tuple[str | None, Any]:
 def write_down(found: Any) -> str:
     """The replay of a finished table."""
     stored, played, seats = found
+    if is_closed(stored):
+        raise Problem(409, "error.daily_open")
     table = rebuild(stored, played.snapshot, played.entries).table
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})

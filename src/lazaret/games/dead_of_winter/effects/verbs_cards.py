@@ -7,6 +7,7 @@ from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.dead_of_winter.content.cards import ANY, COLONY, FACE, SYMBOL
 from lazaret.games.dead_of_winter.effects.words import Bill, Context, fitting, need, price, verb
 from lazaret.games.dead_of_winter.rules.hands import gain_openly, gain_secretly, move_random
+from lazaret.games.dead_of_winter.rules.streams import HAND, ITEMS, LOOKED_AT
 from lazaret.games.dead_of_winter.table import Table, step
 
 ENOUGH, AS_DRAWN = "enough", "as_drawn"
@@ -51,7 +52,7 @@ def draw_until(t: Table, context: Context, place: str, symbol: str, number: int)
             found.append(card)
     t.tell("cards_turned_up", place, [FACE[card] for card in seen])
     deck += [card for card in seen if card not in found]
-    t.shuffle(deck)
+    t.shuffle(deck, ITEMS[place])
     t.forget(deck)
     gain_openly(t, me, found)
 
@@ -116,7 +117,7 @@ def put_back(t: Table, seat: Seat, shuffled: bool) -> None:
     deck = t.decks[t.drawn_from]
     deck += t.drawn
     if shuffled:
-        t.shuffle(deck)
+        t.shuffle(deck, ITEMS[t.drawn_from])
         t.forget(deck)
     else:
         for card in t.drawn:
@@ -191,7 +192,7 @@ def has_top(t: Table, context: Context, bill: Bill, place: str, number: int) -> 
 @verb("player", "number")
 def discard_random(t: Table, context: Context, seat: Seat, number: int) -> None:
     hand = t.hands[seat]
-    cards = [hand.pop(t.random_below(len(hand))) for _ in range(min(number, len(hand)))]
+    cards = [hand.pop(t.random_below(len(hand), HAND[seat])) for _ in range(min(number, len(hand)))]
     t.forget(cards)
     t.removed += cards
     t.tell("cards_lost", seat, [FACE[card] for card in cards])
@@ -266,7 +267,7 @@ def newest(pile: list[str], symbol: str, number: int) -> list[str]:
 
 def random_contributions(t: Table, number: int) -> list[str]:
     cards = t.pile[:]
-    t.shuffle(cards)
+    t.shuffle(cards, LOOKED_AT)
     return cards[:number]
 
 

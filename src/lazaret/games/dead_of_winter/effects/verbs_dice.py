@@ -15,7 +15,7 @@ ENOUGH = "enough"
 def gain_die(t: Table, context: Context, seat: Seat, number: int, when: str) -> None:
     """Now: roll them into the unused pool. Next round: more dice at the next roll."""
     if when == "now":
-        rolled = roll_pool(t, number)
+        rolled = roll_pool(t, seat, number)
         t.unused[seat] = tuple(sorted(t.unused[seat] + rolled))
         t.tell("dice_gained", seat, rolled)
     else:
@@ -85,7 +85,7 @@ def die_to_reroll_chosen(t: Table, seat: Seat, choice: Choice, left: int, chosen
         dice = t.unused[seat]
         for value in chosen:
             dice = without(dice, value)
-        rolled = roll_pool(t, len(chosen))
+        rolled = roll_pool(t, seat, len(chosen))
         t.unused[seat] = tuple(sorted(dice + rolled))
         t.tell("dice_rerolled", seat, chosen, rolled)
 

@@ -11,6 +11,7 @@ from lazaret.games.dead_of_winter.effects.words import Bill, Context, need, verb
 from lazaret.games.dead_of_winter.rules.crossroads import choose_crossroads, option_words
 from lazaret.games.dead_of_winter.rules.dice import VALUE, spend, words_from
 from lazaret.games.dead_of_winter.rules.hands import faces_in_hand, gain_openly, pay_with, played, take_from_hand
+from lazaret.games.dead_of_winter.rules.streams import EFFECT
 from lazaret.games.dead_of_winter.table import Table, step
 
 YES_OR_NO = ("yes", "no")
@@ -38,7 +39,7 @@ def if_(t: Table, context: Context, condition: Condition, then: str, otherwise: 
 @verb("ranges")
 def roll(t: Table, context: Context, blocks: tuple[str, ...]) -> None:
     """Roll a spare die and run the block of its result."""
-    result = t.roll()
+    result = t.roll(source=EFFECT)
     t.tell("effect_rolled", blocks[0].split(".")[0], result)
     run_effect(t, blocks[result - 1], 0, context)
 

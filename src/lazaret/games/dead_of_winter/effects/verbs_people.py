@@ -9,6 +9,7 @@ from lazaret.games.dead_of_winter.rules import survivors as people
 from lazaret.games.dead_of_winter.rules.aids import offer_aids
 from lazaret.games.dead_of_winter.rules.exile import put_to_vote
 from lazaret.games.dead_of_winter.rules.exposure import roll_exposures
+from lazaret.games.dead_of_winter.rules.streams import SURVIVOR
 from lazaret.games.dead_of_winter.table import Table, step
 
 # -- wounds -------------------------------------------------------------------------------------------
@@ -150,7 +151,7 @@ def has_room(t: Table, context: Context, bill: Bill, seat: Seat) -> bool:
 def take_survivor(t: Table, context: Context, survivor: str, seat: Seat) -> None:
     """That very survivor joins; the deck is shuffled."""
     if survivor in t.survivor_deck:
-        t.shuffle(t.survivor_deck)
+        t.shuffle(t.survivor_deck, SURVIVOR)
         t.forget(t.survivor_deck)
         people.welcome(t, seat, survivor)
 
@@ -166,7 +167,7 @@ def remove_from_deck(t: Table, context: Context, survivor: str) -> None:
     if survivor in t.survivor_deck:
         t.survivor_deck.remove(survivor)
         t.survivor_box.append(survivor)
-        t.shuffle(t.survivor_deck)
+        t.shuffle(t.survivor_deck, SURVIVOR)
         t.forget(t.survivor_deck)
         t.tell("survivor_gone", survivor)
 

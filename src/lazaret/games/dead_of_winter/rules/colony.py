@@ -17,6 +17,7 @@ from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
 from lazaret.games.dead_of_winter.rules.checks import main_checks
 from lazaret.games.dead_of_winter.rules.hooks import works_at
 from lazaret.games.dead_of_winter.rules.scoring import end_game, gain_morale, goal_met, lose_morale
+from lazaret.games.dead_of_winter.rules.streams import NOISE, SHOWN
 from lazaret.games.dead_of_winter.rules.zombies import add_zombies, add_zombies_outside
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -117,7 +118,7 @@ def resolve_crisis(t: Table) -> None:
     night_falls(t, "crisis")
     crisis = t.crisis[0]
     shown = t.pile[:]
-    t.shuffle(shown)
+    t.shuffle(shown, SHOWN)
     wanted = CRISIS_SYMBOLS[crisis]
     worth = [1 if SYMBOL[card] in wanted else -1 for card in shown]
     good = worth.count(1)
@@ -183,7 +184,7 @@ def zombies_for_noise(t: Table) -> None:
     for place in OUTSIDE:
         while t.noise[place]:
             t.noise[place] -= 1
-            result = t.roll()
+            result = t.roll(source=NOISE)
             t.tell("noise_rolled", place, result, result <= HEARD)
             if result <= HEARD:
                 mark = len(t.agenda)

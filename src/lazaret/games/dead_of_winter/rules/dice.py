@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Seat
 from lazaret.games.dead_of_winter.content.cards import DIE_SIDES, NUMBERS
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
+from lazaret.games.dead_of_winter.rules.streams import DICE
 from lazaret.games.dead_of_winter.table import NO_DICE, Table
 
 SPARE_DICE = NUMBERS["spare_dice"]
@@ -13,9 +14,9 @@ DIE_WORD = tuple(f"die:{value}" for value in range(DIE_SIDES + 1))
 VALUE = {word: value for value, word in enumerate(DIE_WORD)}
 
 
-def roll_pool(t: Table, number: int) -> tuple[int, ...]:
+def roll_pool(t: Table, seat: Seat, number: int) -> tuple[int, ...]:
     """DW-15.6: every die comes from the table's own generator, so a game can be played again."""
-    return tuple(sorted([t.random_below(DIE_SIDES) + 1 for _ in range(number)]))
+    return tuple(sorted([t.random_below(DIE_SIDES, DICE[seat]) + 1 for _ in range(number)]))
 
 
 def dice_due(t: Table, seat: Seat) -> int:
@@ -37,7 +38,7 @@ def roll_all_dice(t: Table) -> None:
         if t.out[seat]:
             t.unused[seat] = NO_DICE
             continue
-        t.unused[seat] = roll_pool(t, dice_due(t, seat))
+        t.unused[seat] = roll_pool(t, seat, dice_due(t, seat))
         t.next_dice[seat] = 0
         t.tell("dice_rolled", seat, t.unused[seat])
 

@@ -14,6 +14,7 @@ from lazaret.games.dead_of_winter.content.cards import (
     WOUND,
 )
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
+from lazaret.games.dead_of_winter.rules import streams
 from lazaret.games.dead_of_winter.rules.hooks import always_on, has_hook, mark_used
 from lazaret.games.dead_of_winter.rules.survivors import BITTEN as BITTEN_TO_DEATH
 from lazaret.games.dead_of_winter.rules.survivors import (
@@ -58,7 +59,7 @@ def roll_exposures(t: Table, survivor: str, times: int, cause: str = "card") -> 
 
 def roll_die(t: Table, survivor: str, why: str, cause: str, earlier: int = UNKNOWN) -> None:
     """DW-5.1: a d12: 1 to 6 blank, 7 to 9 wound, 10 and 11 frostbite, 12 bitten. DW-6.9: some read a face otherwise."""
-    result = t.random_below(EXPOSURE_SIDES)
+    result = t.random_below(EXPOSURE_SIDES, streams.EXPOSURE[t.owner[survivor]])
     face = FACES[result]
     faces = FACES if t.log is None else faces_of(t, survivor)
     t.tell("exposure_rolled", survivor, face, result + 1, cause, faces, t.owner[survivor])

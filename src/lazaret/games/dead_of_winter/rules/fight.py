@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.dead_of_winter.content.cards import ATTACK
+from lazaret.games.dead_of_winter.rules import streams
 from lazaret.games.dead_of_winter.rules.aids import GO_ON, offer_aids
 from lazaret.games.dead_of_winter.rules.dice import VALUE, spend, words_from
 from lazaret.games.dead_of_winter.rules.hands import move_random
@@ -108,7 +109,7 @@ def attack_zombies(t: Table, seat: Seat, survivor: str, chosen: tuple[str, ...])
 
 def attack_survivor(t: Table, seat: Seat, survivor: str, target: str) -> None:
     """DW-3.6: reroll the die; at most the target's attack value: a wound. DW-3.7: nobody rolls exposure."""
-    result = t.roll()
+    result = t.roll(source=streams.ATTACK[seat])
     hit = result <= ATTACK[target]
     victim = t.owner[target]
     t.tell("attack_hit" if hit else "attack_missed", seat, survivor, target, result)

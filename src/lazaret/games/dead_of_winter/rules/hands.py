@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.dead_of_winter.content.cards import ANY, FACE, SYMBOL
+from lazaret.games.dead_of_winter.rules.streams import HAND
 from lazaret.games.dead_of_winter.table import Table
 
 
@@ -76,7 +77,7 @@ def move_random(t: Table, giver: Seat, taker: Seat, number: int) -> None:
     hand = t.hands[giver]
     both = bit(giver) | bit(taker)
     for _ in range(min(number, len(hand))):
-        card = hand.pop(t.random_below(len(hand)))
+        card = hand.pop(t.random_below(len(hand), HAND[giver]))
         for other in hand:  # the others can no longer be sure of what they had seen there
             if other in t.known:
                 t.known[other] &= both

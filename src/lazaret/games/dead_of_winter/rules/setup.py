@@ -33,6 +33,7 @@ from lazaret.games.dead_of_winter.content.rows import START
 from lazaret.games.dead_of_winter.effects.running import run_effect
 from lazaret.games.dead_of_winter.effects.store import SETUPS
 from lazaret.games.dead_of_winter.effects.words import NO_CONTEXT
+from lazaret.games.dead_of_winter.rules import streams
 from lazaret.games.dead_of_winter.rules.scoring import START as BEGINNING
 from lazaret.games.dead_of_winter.rules.scoring import set_morale
 from lazaret.games.dead_of_winter.rules.survivors import enter
@@ -83,8 +84,9 @@ def set_the_board(t: Table) -> None:
     }
     t.coop = is_coop(t)
     t.elimination = settings["elimination"]
-    objective = settings["objective"]
-    t.objective = MAIN_OBJECTIVES[t.random_below(len(MAIN_OBJECTIVES))] if objective == DRAWN else objective
+    t.objective = settings["objective"]
+    if t.objective == DRAWN:
+        t.objective = MAIN_OBJECTIVES[t.random_below(len(MAIN_OBJECTIVES), streams.OBJECTIVE)]
     t.side = "hardcore" if t.coop or settings["hardcore"] else "normal"  # DW-16.1, DW-16.9
     side = getattr(ROWS.main_objectives[t.objective], t.side)
     set_morale(t, side.morale, BEGINNING, t.objective)
@@ -99,7 +101,7 @@ def deal_cards(t: Table) -> None:
     """DW-1.7, DW-1.8, DW-1.10: every deck is shuffled. DW-16.4: co-op leaves some cards in the box."""
     for place in OUTSIDE:
         t.decks[place] = DECKS[place][:]
-        t.shuffle(t.decks[place])
+        t.shuffle(t.decks[place], streams.ITEMS[place])
     t.crisis_deck = list(CRISES)
     t.exile_deck = list(EXILES)
     t.survivor_box = list(NON_COOP_SURVIVORS) if t.coop else []
@@ -107,8 +109,10 @@ def deal_cards(t: Table) -> None:
     cards = CROSSROADS[t.settings["edition"]]
     t.crossroads_done = [card for card in cards if t.coop and card in NON_COOP_CROSSROADS]
     t.crossroads_deck = [card for card in cards if card not in t.crossroads_done]
-    for deck in (t.crisis_deck, t.exile_deck, t.survivor_deck, t.crossroads_deck):
-        t.shuffle(deck)
+    t.shuffle(t.crisis_deck, streams.CRISIS)
+    t.shuffle(t.exile_deck, streams.EXILE)
+    t.shuffle(t.survivor_deck, streams.SURVIVOR)
+    t.shuffle(t.crossroads_deck, streams.CROSSING)
     deal_objectives(t)
     deal_items(t)
     for seat in range(t.seats):
@@ -129,8 +133,8 @@ def deal_objectives(t: Table) -> None:
         return
     ordinary, betrayals = list(SECRETS), list(BETRAYALS)
     left_out: list[str] = []
-    t.shuffle(ordinary)
-    t.shuffle(betrayals)
+    t.shuffle(ordinary, streams.SECRET)
+    t.shuffle(betrayals, streams.BETRAYAL)
     each = NUMBERS["secrets_per_player_betrayer" if t.settings["betrayer"] else "secrets_per_player"]
     if t.settings["no_betrayal"]:
         ordinary.remove(NEEDS_BETRAYER)
@@ -140,7 +144,7 @@ def deal_objectives(t: Table) -> None:
     else:
         mixed = [*ordinary[: each * t.seats], betrayals[0]]
         left_out += betrayals[1:]
-    t.shuffle(mixed)
+    t.shuffle(mixed, streams.DEALT)
     for seat in range(t.seats):
         t.objectives[seat] = [mixed[seat]]
         t.tell_to(bit(seat), "objective_dealt", seat, mixed[seat])
@@ -151,7 +155,7 @@ def deal_objectives(t: Table) -> None:
 def deal_items(t: Table) -> None:
     """DW-1.9, DW-1.16, DW-16.6: five starting items each, seven with two players; the rest goes to the box."""
     items = DECKS[START][:]
-    t.shuffle(items)
+    t.shuffle(items, streams.STARTERS)
     number = NUMBERS["starting_items_of_two" if t.seats == TWO else "starting_items"]
     for seat in range(t.seats):
         t.hands[seat] = items[seat * number : (seat + 1) * number]
@@ -184,7 +188,7 @@ def survivors_kept(t: Table, choices: dict[Seat, Choice]) -> None:
             enter(t, seat, survivor, COLONY)
         t.survivor_deck += [s for s in t.dealt[seat] if s not in kept]
         t.dealt[seat].clear()
-    t.shuffle(t.survivor_deck)
+    t.shuffle(t.survivor_deck, streams.SURVIVOR)
     t.first = max(range(t.seats), key=lambda seat: INFLUENCE[t.leaders[seat]])
     t.tell("first_player", t.first)
     for seat in range(t.seats):  # now everybody looks at the card that they will live by

@@ -8,6 +8,7 @@ from lazaret.games.dead_of_winter.content.cards import BY_INFLUENCE, COLONY, FAC
 from lazaret.games.dead_of_winter.effects.store import HOOKED, POWERS
 from lazaret.games.dead_of_winter.rules.hooks import works_at
 from lazaret.games.dead_of_winter.rules.scoring import finish, lose_morale
+from lazaret.games.dead_of_winter.rules.streams import ITEMS
 from lazaret.games.dead_of_winter.table import NO_DICE, Table, step
 
 WOUNDS_TO_DIE = NUMBERS["wounds_to_die"]
@@ -184,7 +185,7 @@ def leave(t: Table, survivor: str, place: str) -> None:
         deck += items
         for item in items:
             t.strays[item] = place
-        t.shuffle(deck)
+        t.shuffle(deck, ITEMS[place])
         t.forget(deck)
         t.tell("equipment_lost", place, [FACE[item] for item in items])
     t.groups[seat].remove(survivor)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.happy_city.content.cards import DECK, MONSTER_COLOUR, NAME, VISIBLE_BUILDINGS
 from lazaret.games.happy_city.content.rows import DECKS
+from lazaret.games.happy_city.rules import streams
 from lazaret.games.happy_city.rules.monsters import receive_monster
 from lazaret.games.happy_city.rules.purchase import buy_card
 from lazaret.games.happy_city.table import Table, step, visible_card
@@ -85,7 +86,7 @@ def deck_chosen(t: Table, seat: Seat, choice: Choice) -> None:
     if not deck:
         deck.extend(t.discards[number])
         t.discards[number].clear()
-        t.shuffle(deck)
+        t.shuffle(deck, streams.DECK[number])
         t.tell("deck_shuffled", DECKS[number])
     card = deck.pop()
     if card in MONSTER_COLOUR:

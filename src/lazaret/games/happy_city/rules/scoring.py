@@ -9,6 +9,7 @@ from lazaret.games.happy_city.content.cards import CONTENT, EXPERT_SPECIALS, HEA
 from lazaret.games.happy_city.content.rows import COLOURS
 from lazaret.games.happy_city.effects.values import per_card, per_card_left, per_card_neighbour
 from lazaret.games.happy_city.effects.verbs import Call
+from lazaret.games.happy_city.rules import streams
 from lazaret.games.happy_city.rules.income import before_income
 from lazaret.games.happy_city.rules.totals import (
     HEART_CALLS,
@@ -74,7 +75,7 @@ def special_copied(t: Table, seat: Seat, choice: Choice) -> None:
 def draw_copy(t: Table, seat: Seat) -> None:
     """HC-7.18: any expert card left in the box, unknown until it is drawn; a Sphinx is never among them."""
     unused = copies_in_box(t, seat)
-    t.copied[seat] = unused[t.random_below(len(unused))]
+    t.copied[seat] = unused[t.random_below(len(unused), streams.COPY[seat])]
     t.tell("copy_drawn", seat, t.copied[seat])
 
 

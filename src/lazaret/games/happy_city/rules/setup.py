@@ -22,6 +22,7 @@ from lazaret.games.happy_city.content.cards import (
     WHITE_MARKETS,
 )
 from lazaret.games.happy_city.content.rows import COLOURS
+from lazaret.games.happy_city.rules.streams import DECK, FIRST, SPECIALS
 from lazaret.games.happy_city.rules.turn import start_round
 from lazaret.games.happy_city.table import Table, has_grozilla, in_turn_order, step
 
@@ -62,17 +63,17 @@ def set_up_table(t: Table) -> None:
 def choose_first_player(t: Table) -> None:
     """HC-2.1: drawn at random or chosen, and for the whole game."""
     chosen = t.settings["first_player"]
-    t.first = t.random_below(t.seats) if chosen == "random" else int(chosen) - 1
+    t.first = t.random_below(t.seats, FIRST) if chosen == "random" else int(chosen) - 1
 
 
 def shuffle_decks(t: Table) -> None:
     """HC-2.2 HC-8.2: each deck by itself; with Grozilla the multicolour cards and the monsters make a 4th."""
     for number, cards in enumerate(BUILDING_DECKS):
         t.decks[number] = cards[:]
-        t.shuffle(t.decks[number])
+        t.shuffle(t.decks[number], DECK[number])
     if has_grozilla(t):
         t.decks[3] = FOURTH_DECK[:]
-        t.shuffle(t.decks[3])
+        t.shuffle(t.decks[3], DECK[3])
         t.tokens_left = [TOKENS_PER_COLOUR] * len(COLOURS)
 
 
@@ -87,7 +88,7 @@ def stack_habitations(t: Table) -> None:
 def reveal_specials(t: Table) -> None:
     """HC-2.4 HC-7.1: two more than there are players, family or expert ones; the others stay in the box."""
     specials = (EXPERT_SPECIALS if t.settings["mode"] == "expert" else FAMILY_SPECIALS)[:]
-    t.shuffle(specials)
+    t.shuffle(specials, SPECIALS)
     many = t.seats + EXTRA_SPECIALS
     t.specials = specials[:many]
     t.box += specials[many:]

@@ -6,6 +6,7 @@ from lazaret.core.flow import Choice, Seat
 from lazaret.games.happy_dayz.content.cards import BASE, POWERS
 from lazaret.games.happy_dayz.rules import factions, scoring, setup
 from lazaret.games.happy_dayz.rules.factions import HORDE, STORY_MODE
+from lazaret.games.happy_dayz.rules.streams import POWER
 from lazaret.games.happy_dayz.table import Table, step
 
 KEEP = "keep"
@@ -91,11 +92,11 @@ def draw_power(t: Table, worst: Seat) -> None:
     """HD-11.1, HD-11.2, HD-11.15: draw a Power; one of a Faction in play replaces that Faction's, else the Community
     that lost most chooses. HD-11.3: the Horde joins the Zombies and another card is drawn."""
     pile = factions.pile(t)
-    card = pile.pop(t.random_below(len(pile)))
+    card = pile.pop(t.random_below(len(pile), POWER))
     if card == HORDE:
         t.horde = True
         t.tell("horde_joined")
-        card = pile.pop(t.random_below(len(pile)))
+        card = pile.pop(t.random_below(len(pile), POWER))
     power = factions.side_up(t, card)
     t.tell("power_drawn", power)
     faction = POWERS[power].faction

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Choice, Seat
 from lazaret.games.happy_dayz.content.cards import FACTION, IS_MINIVAN, KIND, ZOMBIES
 from lazaret.games.happy_dayz.rules.knowledge import give_all
+from lazaret.games.happy_dayz.rules.streams import GIFT
 from lazaret.games.happy_dayz.table import Table, step
 
 NAME = {faction: f"name:{faction}" for faction in KIND}
@@ -92,7 +93,7 @@ def draw_and_pass(t: Table, chosen: dict[Seat, str]) -> None:
     for seat in range(t.seats):
         hand = t.hands[seat]
         if hand:
-            gifts[seat] = hand[t.random_below(len(hand))]
+            gifts[seat] = hand[t.random_below(len(hand), GIFT[seat])]
         else:
             gifts[seat] = chosen.get(seat) or t.transfers[seat][0]
     give_all(t, gifts, "")

@@ -21,6 +21,7 @@ from lazaret.games.happy_dayz.content.cards import (
     STORY,
     WOODSTOCK_FEVER,
 )
+from lazaret.games.happy_dayz.rules.streams import LINEUP, SIDE
 from lazaret.games.happy_dayz.table import Table
 
 BEGINNER, RANDOM, HORDE = "beginner", "random", "horde"
@@ -205,13 +206,13 @@ def side_up(t: Table, card: str) -> str:
     """HD-11.13, HD-11.15: a two-sided card shows a side at random."""
     if not card.endswith(ADVANCED_CARD):
         return card
-    return card[: -len(ADVANCED_CARD)] + (PLUS, MINUS)[t.random_below(2)]
+    return card[: -len(ADVANCED_CARD)] + (PLUS, MINUS)[t.random_below(2, SIDE)]
 
 
 def random_lineup(t: Table) -> Lineup:
     """HD-11.3, HD-11.4, HD-11.13: draw Power cards until three Factions are out; the Horde joins the Zombies."""
     cards = power_cards(t)
-    t.shuffle(cards)
+    t.shuffle(cards, LINEUP)
     powers: list[str] = []
     horde = False
     for card in cards:

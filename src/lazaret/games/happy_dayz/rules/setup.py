@@ -7,6 +7,7 @@ from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.happy_dayz.content.cards import DEAL, FACTION, MINIVAN, MINIVANS, VALUE, ZOMBIES, sort_order
 from lazaret.games.happy_dayz.rules import tricks
 from lazaret.games.happy_dayz.rules.knowledge import KEPT, forget_everything
+from lazaret.games.happy_dayz.rules.streams import DECK
 from lazaret.games.happy_dayz.table import Table, deck_of, step
 
 LEFT, RIGHT, FIRST, SECOND = "left", "right", "first", "second"
@@ -24,7 +25,7 @@ def deal_cards(t: Table) -> None:
     kept = t.vans
     t.vans = {}
     deck = deck_of(tuple(t.powers), t.settings["patient_zero"]) + [van for van in MINIVANS if van not in kept]
-    t.shuffle(deck)
+    t.shuffle(deck, DECK)
     order = sort_order(tuple(t.powers))
     t.tell("round_began", t.round, tuple(t.powers.values()), t.horde)
     for seat in range(t.seats):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Seat
 from lazaret.core.zones import bit
 from lazaret.games.zombie_apocalypse_now.content.cards import HAND
+from lazaret.games.zombie_apocalypse_now.rules.streams import DECK
 from lazaret.games.zombie_apocalypse_now.table import Side, Table
 
 
@@ -42,7 +43,7 @@ def recycle(t: Table, seat: Seat) -> None:
     side = t.sides[seat]
     t.recycled = True
     side.deck, side.discard = side.discard, []
-    t.shuffle(side.deck)
+    t.shuffle(side.deck, DECK[seat])
     t.tell("deck_recycled", seat, len(side.deck))
 
 

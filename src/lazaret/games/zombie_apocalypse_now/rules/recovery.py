@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaret.core.flow import Seat
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.games.zombie_apocalypse_now.content.cards import RECOVERY, ROLE
+from lazaret.games.zombie_apocalypse_now.rules.streams import RECOVERED
 from lazaret.games.zombie_apocalypse_now.table import Table
 
 
@@ -18,7 +19,7 @@ def play_two(t: Table, seat: Seat, card: str) -> None:
     side.discard = []
     t.tell("two_played", seat, card, len(recovered), recovered)
     if t.origin.settings["shuffle_recovered"]:
-        t.shuffle(recovered)
+        t.shuffle(recovered, RECOVERED[seat])
         if len(recovered) > 1:
             t.tell("recovered_shuffled", seat, len(recovered))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazaret.games.zombie_apocalypse_now.content.cards import HAND, HUMANS, PACK, STARTING_LEADERS
 from lazaret.games.zombie_apocalypse_now.rules.free_moves import take_cards
+from lazaret.games.zombie_apocalypse_now.rules.streams import DECK
 from lazaret.games.zombie_apocalypse_now.rules.turn import begin_turn
 from lazaret.games.zombie_apocalypse_now.table import Table, step
 
@@ -19,7 +20,7 @@ def deal(t: Table) -> None:
         leaders = STARTING_LEADERS[seat]
         side.row = {leader: [] for leader in leaders}
         side.deck = [card for card in PACK[seat] if card not in leaders]
-        t.shuffle(side.deck)
+        t.shuffle(side.deck, DECK[seat])
         t.tell("leaders_set", seat, leaders)
         take_cards(t, seat, HAND)
     begin_turn(t, HUMANS)

@@ -17,6 +17,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
     UFO,
 )
 from lazaret.games.zombie_tsunami.rules.bombs import can_cancel
+from lazaret.games.zombie_tsunami.rules.streams import BONUSES
 from lazaret.games.zombie_tsunami.table import AFTER, END, HIT, THROWN, VOTES, Seat, Table
 
 # -- dealing, turning, swapping -----------------------------------------------------------
@@ -28,7 +29,7 @@ def deal_bonus(t: Table) -> None:
     ZT-11.5: what was known of the cards is known no longer.
     """
     t.forget(t.bonus_pool)
-    t.shuffle(t.bonus_pool)
+    t.shuffle(t.bonus_pool, BONUSES)
     for place in range(t.seats + 1):
         t.bonus[place] = [t.bonus_pool.pop()]
     t.face_down = (1 << t.seats) - 1

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lazaret.core.zones import bit
 from lazaret.games.zombie_tsunami.content.cards import EARNED_ZOMBIRDS, SEATS, SLUG, number
 from lazaret.games.zombie_tsunami.rules.horde import gain, land, lose, roll_horde
+from lazaret.games.zombie_tsunami.rules.streams import BEGINS, ZOMBIRDS
 from lazaret.games.zombie_tsunami.rules.windows import may_do_event, others, window
 from lazaret.games.zombie_tsunami.table import ROLL, Choice, Seat, Table, step
 
@@ -22,7 +23,7 @@ def draw_birds(t: Table, seats: list[Seat], cards: int = EARNED_ZOMBIRDS) -> Non
         if not t.birds:
             t.birds, t.played_birds = t.played_birds, []
             t.forget(t.birds)
-            t.shuffle(t.birds)
+            t.shuffle(t.birds, ZOMBIRDS)
         if not t.birds:
             t.tell("no_bird_left", seat)
             continue
@@ -57,7 +58,7 @@ def reveal_event(t: Table) -> None:
     if event == "event-gift":
         give_to_all(t)
     elif event in CHALLENGES:  # ZT-10.12: from a player drawn by lot
-        for seat in t.clockwise(t.random_below(t.seats)):
+        for seat in t.clockwise(t.random_below(t.seats, BEGINS)):
             t.then(try_event, seat)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from lazaret.core.chance import DIGITS
 from lazaret.games.zombie_tsunami.content.cards import COIN_LIMIT, CUBE_SIDES, LAST_ZOMBIES
+from lazaret.games.zombie_tsunami.rules.streams import CUBES
 from lazaret.games.zombie_tsunami.table import Seat, Table
 
-MOST_AT_ONCE = 60  # cubes served by one draw of chance
+MOST_AT_ONCE = DIGITS  # cubes served by one draw of chance
 WAYS = [CUBE_SIDES**cubes for cubes in range(MOST_AT_ONCE + 1)]
 HANDFUL = 4  # cubes that are read off together
 #: by what was drawn for a handful: 1 for each of its cubes that lands on its face
@@ -49,7 +51,7 @@ def roll_horde(t: Table, seat: Seat) -> int:
 
     ZT-5.3: civilians are not rolled.
     """
-    cubes = roll_cubes(t, t.hordes[seat])
+    cubes = roll_cubes(t, seat, t.hordes[seat])
     faces = sum(cubes)
     t.rolls[seat] = cubes
     t.tell("rolled", seat, cubes, len(cubes), faces)
@@ -66,11 +68,11 @@ def land(t: Table, seat: Seat) -> None:
         t.tell("landed", seat)
 
 
-def roll_cubes(t: Table, count: int) -> tuple[int, ...]:
+def roll_cubes(t: Table, seat: Seat, count: int) -> tuple[int, ...]:
     """1 for each cube that lands on its face. One draw of chance serves many cubes."""
     if count > MOST_AT_ONCE:
-        return roll_cubes(t, MOST_AT_ONCE) + roll_cubes(t, count - MOST_AT_ONCE)
-    sides = t.random_below(WAYS[count])
+        return roll_cubes(t, seat, MOST_AT_ONCE) + roll_cubes(t, seat, count - MOST_AT_ONCE)
+    sides = t.random_digits(WAYS, count, CUBES[seat])
     cubes: list[int] = []
     while len(cubes) < count:
         sides, drawn = divmod(sides, WAYS[HANDFUL])

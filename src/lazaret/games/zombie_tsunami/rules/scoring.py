@@ -48,7 +48,7 @@ def roll_off(t: Table, tied: list[Seat]) -> list[Seat]:
     left = {seat: t.hordes[seat] for seat in tied}
     for _ in range(ROLL_OFF_LIMIT):
         for seat in tied:
-            cubes = roll_cubes(t, left[seat])
+            cubes = roll_cubes(t, seat, left[seat])
             t.rolls[seat] = cubes
             left[seat] -= sum(cubes)
             t.tell("rolled_off", seat, cubes, left[seat])

@@ -12,6 +12,7 @@ from lazaret.games.zombie_tsunami.content.cards import (
     shop_pile,
     street_pile,
 )
+from lazaret.games.zombie_tsunami.rules import streams
 from lazaret.games.zombie_tsunami.rules.challenges import draw_birds
 from lazaret.games.zombie_tsunami.rules.shop import fill_display
 from lazaret.games.zombie_tsunami.rules.turn import start_round
@@ -25,7 +26,7 @@ def set_up(t: Table) -> None:
 @step("ZT-1.1", "ZT-1.2", "ZT-1.10", "ZT-1.11")
 def set_table(t: Table) -> None:
     """Nobody owns anything yet; everybody has three beads; the dealer is drawn by lot. ZT-10.1: the expansion."""
-    t.dealer = t.random_below(t.seats)
+    t.dealer = t.random_below(t.seats, streams.DEALER)
     t.tell("game_started", t.dealer)
     stack_street(t)
     stack_shop(t)
@@ -42,12 +43,12 @@ def stack_street(t: Table) -> None:
     """
     edition = t.settings["edition"]
     first, later = street_pile("first", edition), street_pile("later", edition)
-    t.shuffle(first)
-    t.shuffle(later)
+    t.shuffle(first, streams.FIRST)
+    t.shuffle(later, streams.LATER)
     second = [later.pop() for _ in range(CARDS_PER_ROUND - 1)] + street_pile("bus", edition)
     third = [later.pop() for _ in range(CARDS_PER_ROUND - 1)] + street_pile("plane", edition)
-    t.shuffle(second)
-    t.shuffle(third)
+    t.shuffle(second, streams.SECOND)
+    t.shuffle(third, streams.THIRD)
     t.piles = [first, second, third]
     t.box = later
 
@@ -59,13 +60,13 @@ def stack_shop(t: Table) -> None:
     t.shop_deck = shop_pile("deck", edition)
     if t.settings["zombird"]:
         t.shop_deck += shop_pile("zombird", edition)
-    t.shuffle(t.shop_deck)
+    t.shuffle(t.shop_deck, streams.WARES)
     fill_display(t)
 
 
 def add_expansion(t: Table) -> None:
     """ZT-10.1: two decks of their own; ZT-10.3: one Zombird each."""
     t.birds, t.event_deck = copies(BIRDS), copies(EVENTS)
-    t.shuffle(t.birds)
-    t.shuffle(t.event_deck)
+    t.shuffle(t.birds, streams.ZOMBIRDS)
+    t.shuffle(t.event_deck, streams.CHALLENGES)
     draw_birds(t, list(range(t.seats)), FIRST_ZOMBIRDS)

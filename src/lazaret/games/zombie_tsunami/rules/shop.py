@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazaret.games.zombie_tsunami.content.cards import DISPLAY_ABOVE_PLAYERS, PURCHASES, SLUG
+from lazaret.games.zombie_tsunami.rules.streams import WARES
 from lazaret.games.zombie_tsunami.rules.ties import first_seat
 from lazaret.games.zombie_tsunami.rules.wares import BOUGHT, offers, pay, use
 from lazaret.games.zombie_tsunami.rules.windows import could_act, play, plays, tell_declared, window
@@ -22,7 +23,7 @@ def fill_display(t: Table) -> None:
             if not t.shop_discard:
                 return
             t.shop_deck, t.shop_discard = t.shop_discard, []
-            t.shuffle(t.shop_deck)
+            t.shuffle(t.shop_deck, WARES)
         t.display.append(t.shop_deck.pop())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazaret.games.zombie_tsunami.content.cards import number
+from lazaret.games.zombie_tsunami.rules import streams
 from lazaret.games.zombie_tsunami.rules.horde import most_and_fewest
 from lazaret.games.zombie_tsunami.table import Seat, Table
 
@@ -18,7 +19,7 @@ def first_seat(t: Table, fewest: bool) -> Seat:
 def draw_tokens(t: Table, tied: list[Seat]) -> Seat:
     """ZT-8.1: each tied player draws a token from the shuffled supply; the highest is first. All go back."""
     supply = list(range(1, TOKENS + 1))
-    t.shuffle(supply)
+    t.shuffle(supply, streams.TOKENS)
     t.tokens = [0] * t.seats
     for seat in tied:
         t.tokens[seat] = supply.pop()
