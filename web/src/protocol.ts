@@ -159,6 +159,7 @@ export interface TableInfo {
   hints: boolean;
   hinted: number[];
   opened: boolean;
+  daily: string;
   waiting?: number[];
 }
 
@@ -501,6 +502,41 @@ export interface NewSeat {
 export interface TakeLesson {
   name?: string;
   colour?: string;
+}
+
+/** Who plays the deal of the day. `key`: what the device keeps, by which one attempt is told from another. */
+export interface TakeDaily {
+  key: string;
+  name?: string;
+  colour?: string;
+}
+
+/** The deal of the day in one game. */
+export interface DailyGame {
+  game: string;
+  seats: number;
+  level: string;
+  today: DailyBoard;
+  yesterday: DailyBoard;
+  tomorrow: string;
+  table: string | null;
+}
+
+export interface DailyBoard {
+  day: string;
+  commitment: string;
+  server_seed: string;
+  rows: DailyRow[];
+}
+
+/** How somebody played it. */
+export interface DailyRow {
+  name: string;
+  won: boolean;
+  score: number;
+  lead: number;
+  mine: boolean;
+  replay: string | null;
 }
 
 /** A whole lesson, in both languages. */

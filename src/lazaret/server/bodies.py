@@ -335,6 +335,8 @@ HTTP_BODIES = (
     Network,
     NewTable,
     TakeLesson,
+    TakeDaily,
+    DailyGame,
     LessonText,
     PuzzleInfo,
     Try,

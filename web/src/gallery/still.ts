@@ -46,6 +46,7 @@ function infoOf({ view }: Moment): TableInfo {
     hints: false,
     hinted: [],
     opened: false,
+    daily: '',
   };
 }
 

@@ -1,5 +1,6 @@
 /** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
 import type {
+  DailyGame,
   AnalysisState,
   GameInfo,
   Join,
@@ -20,6 +21,7 @@ import type {
   Standings,
   TableInfo,
   TableMade,
+  TakeDaily,
   TakeLesson,
   Verified,
 } from '../protocol';
@@ -41,12 +43,15 @@ interface Request {
   body?: unknown;
   /** The seat's key, for what only its player may do. */
   key?: string | null;
+  /** What this device keeps of the self. */
+  self?: string | null;
 }
 
-async function ask(path: string, { method = 'GET', body, key }: Request = {}): Promise<Response> {
+async function ask(path: string, { method = 'GET', body, key, self }: Request = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['X-Seat-Key'] = key;
+  if (self) headers['X-Self-Key'] = self;
   let answer: Response;
   try {
     answer = await fetch(to(path), { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -96,6 +101,8 @@ export const api = {
     send<Place>(`/api/puzzles/${encodeURIComponent(puzzle)}/tables`, body),
   tryPuzzle: (puzzle: string, choice: string) =>
     send<Solved>(`/api/puzzles/${encodeURIComponent(puzzle)}/tries`, { choice }),
+  daily: async (self: string | null) => (await (await ask('/api/daily', { self })).json()) as DailyGame[],
+  takeDaily: (game: string, body: TakeDaily) => send<Place>(`/api/daily/${encodeURIComponent(game)}`, body),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'rules'; game: string | null }
   | { page: 'learn' }
   | { page: 'puzzles' }
+  | { page: 'daily' }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -22,6 +23,7 @@ export function read(path: string): Route {
   if (first === 'rules') return { page: 'rules', game: second ?? null };
   if (first === 'learn') return { page: 'learn' };
   if (first === 'puzzles') return { page: 'puzzles' };
+  if (first === 'daily') return { page: 'daily' };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost' };
 }
