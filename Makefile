@@ -163,7 +163,7 @@ fuzz: dev  ## a million random decisions in every game (about an hour)
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
 
-compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
+compiled: dev  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
 	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
 
 wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled one for machines like this (manylinux)
@@ -175,7 +175,7 @@ wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled o
 	ls -l dist
 
 #: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
-compiled-same: setup
+compiled-same: dev
 	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
 
@@ -190,7 +190,7 @@ bench-check: setup  ## fails where more than a tenth of the speed was lost, besi
 	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
 	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
 
-peers: setup  ## the table of docs/speed.md: speed beside other programs, installed into build/peers
+peers: dev compiled  ## the table of docs/speed.md: both builds beside other programs, installed into build/peers
 	$(BIN)/python -m tests.peers
 
 clean:
