@@ -99,7 +99,9 @@ def test_nothing_that_a_game_says_is_written_in_code(spoken: Path, name: str) ->
             break
         seat = table.waiting()[0]
         speaker = game.speaker(LANGUAGE, NAMES, seat)
-        prompt = prompt_of(table, seat)["says"]
+        asked = prompt_of(table, seat)
+        assert asked is not None
+        prompt = asked["says"]
         said = [speaker.text(prompt["key"], prompt["params"])]
         said += [speaker.choice(option) for option in table.options(seat)]
         assert [text for text in said if written_in_code(text)] == []

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from lazaret.arena.match import started
 from lazaret.bots.drive import finish, make_bot, play_game
 from lazaret.bots.outside import Outside, close_all
-from lazaret.bots.seated import STRIKES, Player, seated
+from lazaret.bots.seated import SECONDS, STRIKES, Player, seated
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
@@ -136,6 +137,18 @@ def test_a_simulation_counts_its_games_as_lost_and_names_what_it_did(tmp_path: P
     assert [row["wins"] for row in found["seats"]] == [0.0, 1.0]
     assert [(one["game"], one["bot"]) for one in found["faults"]] == [(0, bot), (1, bot)]
     assert "its process has ended" in lazaret(*words, "--lang", "en", folder=tmp_path).stdout
+
+
+def test_the_arena_takes_commands_one_by_one_and_waits_for_nobody_for_ever(tmp_path: Path) -> None:
+    """A command may hold commas; and without --limit too a bot from outside has one."""
+    bot = command(tmp_path, MISDEEDS["illegal"][0]) + " a,b"
+    words = ["arena", "zombie_apocalypse_now", "-n", "2", "--bot", bot, "--bots", "random", "-j", "1", "--json"]
+    found = json.loads(lazaret(*words, folder=tmp_path).stdout)
+    assert [(row["bot"], row["share"]) for row in found["bots"]] == [("random", 1.0), (bot, 0.0)]
+    assert started(bot, 0, Stream("x"), None).limit == SECONDS
+    assert started("random", 0, Stream("x"), None).limit is None
+    nobody = lazaret("arena", "zombie_apocalypse_now", folder=tmp_path)
+    assert "say which bots compete" in nobody.stderr + nobody.stdout
 
 
 def test_who_learns_plays_on_too(tmp_path: Path) -> None:

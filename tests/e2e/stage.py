@@ -18,7 +18,7 @@ from tests.e2e.told import NAMES, Act, Plan
 #: Sheets are left to the test, which tells at fast, so that nothing is folded away because it would take too long.
 WATCH = """
 (() => {
-  localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');
+  if (!localStorage.getItem('lazaret.prefs')) localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');
   const seen = (window.seen = { acts: 0, last: -1, shown: [], hold: [] });
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {

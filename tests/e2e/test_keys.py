@@ -91,7 +91,7 @@ def from_home(page: Page, game: str) -> None:
 
 def short_table(served: Served, game: str) -> str:
     """The address of a table of three whose game is soon over: a seed whose winter ends in round 3."""
-    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "greedy"}] * 2]
+    seats = [{"kind": "me"}, *[{"kind": "bot", "level": "novice"}] * 2]
     body = {"seats": seats, **SHORT[game]}
     made = httpx.post(f"{served.url}/api/tables", json=body, timeout=20).json()
     return f"{served.url}/t/{made['table']}#{made['key']}"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 import lazaret
 from lazaret.core.puzzles import Puzzle
 from tests.e2e.conftest import Served
-from tests.e2e.person import Person
+from tests.e2e.person import Person, click
 from tests.e2e.test_pages import check
 
 GAME = "happy_city"
@@ -32,8 +32,7 @@ def begin(person: Person) -> None:
 
 
 def answer(person: Person, choice: str) -> None:
-    card = f"[data-card='{choice.removeprefix(BUY)}']"
-    person.page.locator(f"{card}[data-lit]:visible, {card} [data-lit]:visible, {card}[data-state='can']").first.click()
+    click(person.page.locator(f"[data-spot='market-{choice.removeprefix(BUY)}'] button:visible").first)
     person.page.locator(".dock .act button.primary:enabled").click()
 
 

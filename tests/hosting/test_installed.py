@@ -6,6 +6,7 @@ import importlib.util
 import os
 import shutil
 import subprocess
+import sys
 import tarfile
 import zipfile
 from email.parser import HeaderParser
@@ -99,6 +100,18 @@ def test_a_page_older_than_what_it_is_made_of_is_built_again(
     os.utime(page, (1, 1))
     hook.make_page(tmp_path)
     assert [words[3] for words in called] == ["ci", "run"]
+
+
+def test_without_a_compiler_the_wheel_is_the_plain_one_and_the_build_says_so(
+    hook: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    data: dict[str, object] = {"force_include": {}}
+    hook.add_compiled(HOUSE, data)
+    assert data == {"force_include": {}}
+    assert "the wheel is the plain one" in (said := capsys.readouterr().err)
+    assert "there is no C compiler (no-such-compiler)" in said
 
 
 def test_without_extras_the_command_says_which_to_add(wheel: Path, tmp_path: Path) -> None:

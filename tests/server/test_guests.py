@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -23,7 +22,6 @@ from lazaret.bots import lines
 from lazaret.core.errors import BadSetup
 from lazaret.core.record import load
 from lazaret.server.live.brought import brought_bots
-from tests.bots.exchange import record_remote, recorded, shape
 from tests.server.pages import PATIENCE, Page, Server
 
 HOUSE = Path(__file__).parents[2]
@@ -367,39 +365,3 @@ async def test_whatever_it_does_wrong_costs_its_own_game(make_server: Any, tmp_p
 def test_a_bot_that_cannot_be_offered_is_refused_before_anything_is_served(given: str, said: str) -> None:
     with pytest.raises(BadSetup, match=said):
         brought_bots((given,))
-
-
-@pytest.mark.parametrize(
-    "sample", [["node", "--experimental-websocket", "remote.mjs"], [sys.executable, "-I", "remote.py"]]
-)
-async def test_the_samples_play_whole_games_over_the_websocket(server: Server, sample: list[str]) -> None:
-    made = await server.table(2)
-    address = f"http://127.0.0.1:{server.port}"
-    link = made["links"][0]["key"]
-    command = [*sample[:-1], str(SAMPLES / sample[-1]), address, made["table"], link]
-    process = await asyncio.create_subprocess_exec(*command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    ann = await server.page(made["table"], made["key"]).come()
-    await ann.until(lambda: ann.info["seats"][1]["here"] and ann.info["status"] == "playing")
-    await play_out(ann)
-    said, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 0, said
-    assert b"over" in said
-    assert ann.info["seats"][1]["level"] == "remote"
-
-
-async def test_the_recorded_exchange_over_the_websocket_is_still_what_is_said(server: Server) -> None:
-    said = await record_remote(server)
-    assert [shape(line) for line in recorded("exchange over a WebSocket")] == [shape(line) for line in said], (
-        "run: python -m tests.bots.exchange"
-    )
-    schema = lines.schema()
-    for line in said[2:]:
-        side = "program" if line.startswith(">") else "bot"
-        jsonschema.validate(json.loads(line[2:]), {**schema, "oneOf": [{"$ref": f"#/$defs/{side}"}]})
-    assert [shape(line)[:2] for line in said[2:]] == [
-        (">", "hello"),
-        ("<", "hello"),
-        (">", "position"),
-        ("<", "choice"),
-        (">", "over"),
-    ]

@@ -11,6 +11,7 @@ const CURVE = 'a line needs two points';
 
 export const LAYOUT = {
   'dead_of_winter/CardFace.svelte': { SIDES: 'the halves of a sheet, as their words are called' },
+  'dead_of_winter/ColonyTile.svelte': { 'place.survivors.length > 5': ROOM },
   'dead_of_winter/DicePool.svelte': { 'all.length < 6': ROOM, 'die.count > 1': ROOM },
   'dead_of_winter/HandRow.svelte': { 'survivors.length > 3': ROOM },
   'dead_of_winter/touch.ts': {

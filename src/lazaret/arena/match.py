@@ -11,7 +11,7 @@ import msgspec
 from lazaret.arena.schedule import Pairing
 from lazaret.bots.contract import Helper
 from lazaret.bots.drive import finish, make_bot
-from lazaret.bots.seated import Player
+from lazaret.bots.seated import SECONDS, Player, outside
 from lazaret.core.chance import Stream
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
@@ -69,9 +69,11 @@ class Absent:
 
 
 def started(name: str, seat: int, stream: Stream, limit: float | None) -> Player:
-    """A bot by its name; one that does not start is out from the beginning."""
+    """A bot by its name; one that does not start is out from the beginning. One from outside has a limit in any case:
+    nobody waits for ever for a program that hangs."""
     try:
-        return Player(make_bot(name), seat, stream, limit)
+        bot = make_bot(name)
+        return Player(bot, seat, stream, SECONDS if limit is None and outside(bot) is not None else limit)
     except (Exception, SystemExit) as error:
         player = Player(Absent(), seat, stream, limit)
         player.out = f"does not start: {error}"

@@ -13,11 +13,16 @@ STYLE = (
     "body{font:16px system-ui;background:#f5ecd9;color:#231a15;margin:2rem auto;max-width:60rem;padding:0 1rem}"
     "td,th{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #c0ab86}"
     "td:first-child,th:first-child{text-align:left}"
-    "table{border-collapse:collapse;display:block;overflow-x:auto}"
+    "table{border-collapse:collapse;display:block;overflow-x:auto;margin-top:1rem}"
+    ".bar{display:grid;grid-template-columns:16rem 1fr;column-gap:1rem;align-items:center;padding-right:1.5rem}"
+    ".bar span{text-align:right;overflow-wrap:anywhere}"
+    ".bar svg{display:block;width:100%;height:1.7rem;overflow:visible}"
+    # a phone: names above their lines, so that both have the whole width
+    "@media(max-width:40rem){h1{font-size:1.5rem}h2{font-size:1.2rem}.bar{grid-template-columns:1fr;padding:0 1.2rem}"
+    ".bar span{text-align:left;margin-left:-1.2rem}.bar svg{height:1.5rem}"
+    "td,th{white-space:nowrap;padding:.3rem .5rem}td:first-child{white-space:normal;min-width:6rem}}"
 )
-LEFT, WIDTH, LETTER = 190, 560, 8  # letters are about so wide
-STEP, CLOSE, FEW = 44, 26, 8  # between two lines of a plot, and of one with more than a few
-LONGEST = 44  # letters of a name in a plot
+MIDDLE = 13  # of a line of the plot, from above
 
 
 class Bar(NamedTuple):
@@ -60,33 +65,29 @@ def grid(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def plot(bars: Sequence[Bar], fair: float, words: Speaker) -> str:
-    """Shares with their intervals, beside the fair share."""
-    names = [cut(bar.name) for bar in bars]
-    left = max([LEFT, *(LETTER * len(name) + 20 for name in names)])
-    step = STEP if len(bars) <= FEW else CLOSE
-    height = step * len(bars) + 40
-
-    def across(part: float) -> str:
-        return f"{left + WIDTH * part:.1f}"
-
+    """Shares with their intervals, beside the fair share: a line for each, as wide as the page has room."""
     label = escape(words.text("arena_plot"))
-    parts = [
-        f'<svg viewBox="0 0 {left + WIDTH + 40} {height}" role="img" aria-label="{label}" '
-        'font-family="system-ui" font-size="15">',
-        f'<path d="M{across(fair)} 8V{height - 28}" stroke="#9c2318" stroke-dasharray="5 4"/>',
-    ]
-    parts += [
-        f'<text x="{across(tick)}" y="{height - 6}" text-anchor="middle">{percent(tick, words.language, 0)}</text>'
+    where = f'x1="{across(fair)}" x2="{across(fair)}" y1="-6" y2="34"'
+    mark = f'<line {where} stroke="#9c2318" stroke-dasharray="5 4"/>'
+    ticks = "".join(
+        f'<text x="{across(tick)}" y="16" text-anchor="middle" font-size="14">{percent(tick, words.language, 0)}</text>'
         for tick in (0, 0.25, 0.5, 0.75, 1)
-    ]
-    for number, (name, bar) in enumerate(zip(names, bars, strict=True)):
-        y = step * number + 20
-        parts.append(f'<text x="{left - 12}" y="{y + 5}" text-anchor="end">{escape(name)}</text>')
-        parts.append(f'<path d="M{across(bar.low)} {y}H{across(bar.high)}" stroke="#231a15" stroke-width="3"/>')
-        parts.append(f'<circle cx="{across(bar.share)}" cy="{y}" r="7" fill="#734a00"/>')
-    return "".join([*parts, "</svg>"])
+    )
+    rows = [row(bar.name, mark + drawn(bar)) for bar in bars]
+    return f'<div role="img" aria-label="{label}">{"".join([*rows, row("", ticks)])}</div>'
 
 
-def cut(name: str) -> str:
-    """As much of a long name as a plot has room for; the table has all of it."""
-    return name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…"
+def row(name: str, picture: str) -> str:
+    return f'<div class="bar"><span>{escape(name)}</span><svg>{picture}</svg></div>'
+
+
+def drawn(bar: Bar) -> str:
+    line = f'x1="{across(bar.low)}" x2="{across(bar.high)}" y1="{MIDDLE}" y2="{MIDDLE}"'
+    return (
+        f'<line {line} stroke="#231a15" stroke-width="3"/>'
+        f'<circle cx="{across(bar.share)}" cy="{MIDDLE}" r="7" fill="#734a00"/>'
+    )
+
+
+def across(part: float) -> str:
+    return f"{100 * part:.2f}%"

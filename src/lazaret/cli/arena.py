@@ -41,6 +41,8 @@ def compete(
         raise BadSetup(f"{replays} is not a folder")
     if number < 1 or jobs < 1:
         raise BadSetup("the number of games and of processes must be at least 1")
+    if not bots:
+        raise BadSetup("say which bots compete: --bots a,b or --bot, once for each")
     for name in bots:
         make_bot(name)
     game.new(seats, 0, options)  # refuses bad options before anything starts

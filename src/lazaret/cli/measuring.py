@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 
 from lazaret.cli import app
 from lazaret.cli.common import language, settings, use_content, use_sandbox, usual_seats
-from lazaret.cli.parameters import Content, Jobs, Json, Lang, OnRay, OptionWords, Sandbox
+from lazaret.cli.parameters import Content, Jobs, Json, Lang, OneBot, OnRay, OptionWords, Sandbox, named_bots
 from lazaret.core.errors import BadSetup
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
@@ -22,7 +22,8 @@ def simulate(
     /,
     *,
     number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games.")] = 100,
-    bots: Annotated[str, Parameter(help="One bot per seat, or one for all, by commas.")] = "random",
+    bots: Annotated[str, Parameter(help="One bot per seat, or one for all, by commas; else random.")] = "",
+    bot: OneBot = None,
     seats: int | None = None,
     seed: str = "simulate",
     option: OptionWords = None,
@@ -44,7 +45,7 @@ def simulate(
     use_content(content)
     use_sandbox(sandbox)
     found = find_game(game)
-    names = bots.split(",")
+    names = named_bots(bots, bot) or ["random"]
     count = seats if seats is not None else (len(names) if len(names) > 1 else usual_seats(found))
     run(found, names, count, number, seed, settings(found, option), rotate, jobs, ray, page, as_json, language(lang))
 
@@ -280,13 +281,16 @@ def arena(
     game: str,
     /,
     *,
-    bots: Annotated[str, Parameter(help="The bots, by commas: names, search:400, mybot.py:MyBot.")],
+    bots: Annotated[str, Parameter(help="The bots, by commas: names, search:400, mybot.py:MyBot.")] = "",
+    bot: OneBot = None,
     number: Annotated[int, Parameter(name=["--number", "-n"], help="How many games, at least.")] = 100,
     seats: int | None = None,
     lone: Annotated[bool, Parameter(negative="", help="Each bot alone against the last in all other seats.")] = False,
     seed: str = "arena",
     option: OptionWords = None,
-    limit: Annotated[float | None, Parameter(help="Seconds a bot may take for one answer.")] = None,
+    limit: Annotated[
+        float | None, Parameter(help="Seconds a bot may take for one answer; else 20, if it is not built in.")
+    ] = None,
     jobs: Jobs = 2,
     ray: OnRay = None,
     file: Annotated[Path | None, Parameter(help="Keep the games here, and go on from here.")] = None,
@@ -311,7 +315,7 @@ def arena(
     count = seats if seats is not None else usual_seats(found)
     chosen = settings(found, option)
     said = language(lang)
-    names = bots.split(",")
+    names = named_bots(bots, bot)
     compete(found, names, count, number, lone, seed, chosen, limit, jobs, ray, file, page, as_json, said, replays)
 
 
@@ -348,7 +352,6 @@ def strength(
 @app.command(name="check-bot")
 def check_bot(
     bot: str,
-    /,
     *,
     game: str = "zombie_apocalypse_now",
     games: int = 3,

@@ -20,3 +20,12 @@ OnRay = Annotated[
     str | None, Parameter(name="--ray", help="Spread over a Ray cluster instead: its address, auto, or local.")
 ]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print one JSON object instead of tables.")]
+OneBot = Annotated[
+    list[str] | None,
+    Parameter(negative="", help="One more bot, as it stands: 'stdio:COMMAND' may hold commas. Repeat it."),
+]
+
+
+def named_bots(by_commas: str, one_by_one: list[str] | None) -> list[str]:
+    """The bots that were named, either way."""
+    return [*(by_commas.split(",") if by_commas else []), *(one_by_one or [])]

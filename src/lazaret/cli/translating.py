@@ -114,7 +114,7 @@ def lacking(language: str, folder: Path) -> Iterator[str]:
 def flat(words: Words) -> dict[str, str]:
     """Rules as one line of text each, like the rest."""
     return {
-        key: said.get("text", said.get("title", "")) if isinstance(said, dict) else said for key, said in words.items()
+        key: str(said.get("text", said.get("title")) if isinstance(said, dict) else said) for key, said in words.items()
     }
 
 

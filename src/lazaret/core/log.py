@@ -69,6 +69,13 @@ class Log:
         self.stack: Callable[[list[Any]], None] | None = None
         self.forget()
 
+    def fallen(self, number: int, ways: int) -> int:
+        return number if self.dice is None else self.dice(number, ways)
+
+    def stacked(self, cards: list[Any]) -> None:
+        if self.stack is not None:
+            self.stack(cards)
+
     def forget(self) -> None:
         """Nothing is in doubt, and what the table was like before counts no longer."""
         self.settled = len(self.acts)

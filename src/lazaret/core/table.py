@@ -17,7 +17,7 @@ from lazaret.core.log import Log, Origin, Result
 from lazaret.core.renewal import draw_anew
 from lazaret.core.talk import Sayable, by_verb
 from lazaret.core.texts import Message
-from lazaret.core.undo import begin, settle
+from lazaret.core.undo import begin, settle, tell_again
 from lazaret.core.zones import EVERYBODY, Zone, bit, redeal, shown
 
 if TYPE_CHECKING:
@@ -87,19 +87,17 @@ class Table(Flow):
 
     def shuffle(self, cards: list[Any], source: Source = TABLE) -> None:
         self.chance = chance.shuffle(self.chance, cards, source)
-        if self.log is not None and self.log.stack is not None:
-            self.log.stack(cards)
+        if self.log is not None:
+            self.log.stacked(cards)
 
     def random_below(self, n: int, source: Source = TABLE) -> int:
         self.chance, number = chance.below(self.chance, n, source)
-        log = self.log
-        return number if log is None or log.dice is None else log.dice(number, n)
+        return number if self.log is None else self.log.fallen(number, n)
 
     def random_digits(self, ways: list[int], count: int, source: Source) -> int:
         """So many dice at once (`chance.digits`)."""
         self.chance, number = chance.digits(self.chance, ways, count, source)
-        log = self.log
-        return number if log is None or log.dice is None else log.dice(number, ways[count])
+        return number if self.log is None else self.log.fallen(number, ways[count])
 
     def roll(self, sides: int = 6, source: Source = TABLE) -> int:
         return self.random_below(sides, source) + 1
@@ -309,21 +307,10 @@ class Table(Flow):
         if self.log is None:
             return []
         if self.log.unread:
-            self._read_events()
+            tell_again(self, self.log)
         eye, shapes = bit(seat), self.GAME.event_shapes
         told = (redact(event, shapes[event[0]], eye) for event in self.log.events)
         return [event for event in told if event is not None][since:]
-
-    def _read_events(self) -> None:
-        """After a load: tell again what the acts before it told."""
-        assert self.log is not None
-        settle(self, self.log)  # it goes by the number of events
-        earlier = self.GAME.start(self.origin)
-        for seat, text in self.log.acts[: self.log.unread]:
-            earlier.act(seat, text)
-        assert earlier.log is not None
-        self.log.events[:0] = earlier.log.events
-        self.log.unread = 0
 
     # -- copies -----------------------------------------------------------------------
 

@@ -54,6 +54,17 @@ def settle(t: Table, log: Log) -> None:
     log.settled = last
 
 
+def tell_again(t: Table, log: Log) -> None:
+    """After a load: work out what the acts before it told."""
+    settle(t, log)  # it goes by the number of events
+    earlier = t.GAME.start(t.origin)
+    for seat, text in log.acts[: log.unread]:
+        earlier.act(seat, text)
+    assert earlier.log is not None
+    log.events[:0] = earlier.log.events
+    log.unread = 0
+
+
 def play_again(t: Table, log: Log, first: int, last: int, told: list[int]) -> None:
     """From the last copy of the table on; the acts from `first` on are in doubt."""
     assert log.copy_of is not None

@@ -24,7 +24,7 @@ if (typeof addEventListener !== 'undefined') addEventListener('resize', () => fo
 /** Places that look alike: the same part of the page, in a row of as many. */
 function kindOf(place: HTMLElement): Found {
   const { className, parentElement: row } = place;
-  const name = `${className} ${place.childElementCount} ${row?.className ?? ''} ${row?.childElementCount ?? 0}`;
+  const name = `${className} ${row?.className ?? ''} ${row?.childElementCount ?? 0}`;
   let kind = found.get(name);
   if (!kind) found.set(name, (kind = { tight: new Map(), letters: -1 }));
   return kind;
