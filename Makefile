@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
-.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
+.PHONY: scale strength balance balance-games fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -141,10 +141,15 @@ strength: setup  ## every level against the one below in every game (about three
 	$(BIN)/lazaret strength --out docs/strength.md
 
 BALANCE ?= 100
+BALANCED ?= zombie_apocalypse_now zombie_tsunami happy_city happy_dayz dead_of_winter
+BALANCES ?= docs/balance
 balance: dev  ## how even every game is, into docs/balance; how far greedy bots come in Dead of Winter, into its page (hours: BALANCE=24 for less)
-	for game in zombie_apocalypse_now zombie_tsunami happy_city happy_dayz dead_of_winter; do \
-	  $(BIN)/lazaret balance $$game -n $(BALANCE) --lang en --out docs/balance/$$game.json --page docs/balance/$$game.html || exit 1; done
+	$(MAKE) balance-games
 	$(BIN)/python -m tests.dead_of_winter.balance
+
+balance-games:  # BALANCED=happy_city BALANCES=/tmp BALANCE=2 tries it out
+	for game in $(BALANCED); do \
+	  $(BIN)/lazaret balance $$game -n $(BALANCE) --lang en --out $(BALANCES)/$$game.json --page $(BALANCES)/$$game.html || exit 1; done
 
 FUZZ ?= 1000000
 record: dev  ## games, saves and replays of today's version for tests/recorded; prints what changed
