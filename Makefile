@@ -16,7 +16,7 @@ PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
-.PHONY: scale strength balance fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
+.PHONY: scale strength balance balance-games fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
 
 .tool/bin/uv:
 	$(PYTHON) -m venv .tool
@@ -141,10 +141,15 @@ strength: setup  ## every level against the one below in every game (about three
 	$(BIN)/lazaret strength --out docs/strength.md
 
 BALANCE ?= 100
+BALANCED ?= zombie_apocalypse_now zombie_tsunami happy_city happy_dayz dead_of_winter
+BALANCES ?= docs/balance
 balance: dev  ## how even every game is, into docs/balance; how far greedy bots come in Dead of Winter, into its page (hours: BALANCE=24 for less)
-	for game in zombie_apocalypse_now zombie_tsunami happy_city happy_dayz dead_of_winter; do \
-	  $(BIN)/lazaret balance $$game -n $(BALANCE) --lang en --out docs/balance/$$game.json --page docs/balance/$$game.html || exit 1; done
+	$(MAKE) balance-games
 	$(BIN)/python -m tests.dead_of_winter.balance
+
+balance-games:  # BALANCED=happy_city BALANCES=/tmp BALANCE=2 tries it out
+	for game in $(BALANCED); do \
+	  $(BIN)/lazaret balance $$game -n $(BALANCE) --lang en --out $(BALANCES)/$$game.json --page $(BALANCES)/$$game.html || exit 1; done
 
 FUZZ ?= 1000000
 record: dev  ## games, saves and replays of today's version for tests/recorded; prints what changed
@@ -163,7 +168,7 @@ fuzz: dev  ## a million random decisions in every game (about an hour)
 attack: setup  ## floods, 200 kills and 10,000 hostile messages against a server of its own (about a quarter of an hour)
 	$(BIN)/lazaret bench attack
 
-compiled: setup  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
+compiled: dev  ## the rules, bots and views compiled, into build/compiled (PYTHONPATH=build/compiled lazaret …)
 	$(BIN)/python -m lazaret.cli.compiled build/compiled -O 2
 
 wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled one for machines like this (manylinux)
@@ -175,12 +180,12 @@ wheels: dev web  ## dist/: the plain wheel for every machine, and the compiled o
 	ls -l dist
 
 #: what `make test` proves of the compiled build: the core and the rules, compiled once and quickly, play the same games
-compiled-same: setup
+compiled-same: dev
 	$(BIN)/python -m lazaret.cli.compiled build/compiled-rules -O 0 --only-rules
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
 
-compiled-test: dev  # rules and properties, on the build that compiled-same made
-	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal tests/core \
+compiled-test: dev  # rules and properties, on the build that compiled-same made; the same games have the same balance
+	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal --ignore-glob='*/test_balance.py' tests/core \
 	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami dead_of_winter)
 
 LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
@@ -190,7 +195,7 @@ bench-check: setup  ## fails where more than a tenth of the speed was lost, besi
 	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
 	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
 
-peers: setup  ## the table of docs/speed.md: speed beside other programs, installed into build/peers
+peers: dev compiled  ## the table of docs/speed.md: both builds beside other programs, installed into build/peers
 	$(BIN)/python -m tests.peers
 
 clean:

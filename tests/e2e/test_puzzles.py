@@ -64,6 +64,6 @@ def test_a_puzzle_is_missed_solved_and_played_on(browser: Browser, served: Serve
     expect(page.locator(".dock")).to_be_visible()
     assert len(person.frames) > before, "the game goes on"
     page.goto(f"{person.url}/puzzles")
-    expect(page.locator(".week")).to_contain_text(re.compile("1 (day|jour)"))
+    expect(page.locator("section.week")).to_contain_text(re.compile("1 (day|jour)"))
     person.expect_clean()
     person.close()
