@@ -51,6 +51,7 @@ async def test_everybody_has_the_same_deal_and_it_was_sealed_before(make_server:
     assert ann.info["daily"] == "2026-11-17"
     assert ann.info["deal"]["nonces"] is None
     stored = await server.house.store.read(lambda store: find_table(store, one["table"]))
+    assert stored is not None
     assert commitment(stored.server_seed) == tomorrow
     assert (stored.seed, stored.chance) == (final_seed(stored.server_seed, {}), 2)
 
