@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from lazaret.arena.check import Fault, check_bot
+from lazaret.arena.check import Fault, check_bot, check_sample
 from lazaret.arena.figures import mean, share, student
 from lazaret.arena.match import winners_without
 from lazaret.arena.report import page, summary
@@ -22,7 +22,9 @@ from lazaret.arena.run import Heading, run
 from lazaret.arena.schedule import line_ups, schedule
 from lazaret.bots.drive import make_bot
 from lazaret.cli.common import words
+from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile, BadSetup
+from lazaret.core.record import load_silent
 from lazaret.core.registry import game as find_game
 
 ZAN = "zombie_apocalypse_now"
@@ -206,3 +208,16 @@ def test_the_kit_passes_a_bot_that_is_fit(bot: str) -> None:
 def test_a_bot_that_cannot_be_loaded_says_why(name: str, reason: str) -> None:
     with pytest.raises(BadSetup, match=reason):
         make_bot(name)
+
+
+def test_the_tables_that_bots_are_given_are_searched() -> None:
+    table = find_game(ZAN).new(2, "a seed that nobody may know")
+    seat = table.waiting()[0]
+    dealt = table.resample(seat, Stream("again"))
+    check_sample(table, seat, dealt.save())
+    with pytest.raises(Fault, match="holds the seed"):
+        check_sample(table, seat, table.save())
+    dealt.apply(seat, dealt.options(seat)[0])
+    with pytest.raises(Fault, match="can be told"):
+        check_sample(table, seat, dealt.save())
+    assert load_silent(dealt.save()).log is None

@@ -9,11 +9,24 @@ import sys
 
 from ray.cluster_utils import Cluster
 
+SMALL = {"num_cpus": 1, "object_store_memory": 80_000_000}
+TRIES = 3
+
+
+def head() -> Cluster:
+    """Ray gives a node half a minute to start. Where a busy machine takes longer it is tried again."""
+    for left in reversed(range(TRIES)):
+        try:
+            return Cluster(initialize_head=True, head_node_args={**SMALL, "include_dashboard": False})
+        except Exception:
+            if not left:
+                raise
+    raise AssertionError("unreachable")
+
 
 def main() -> None:
-    small = {"num_cpus": 1, "object_store_memory": 80_000_000}
-    cluster = Cluster(initialize_head=True, head_node_args={**small, "include_dashboard": False})
-    cluster.add_node(**small)
+    cluster = head()
+    cluster.add_node(**SMALL)
     cluster.wait_for_nodes()
     print(cluster.address, flush=True)
     sys.stdin.read()

@@ -6,6 +6,7 @@ budget that is counted (`counted(number)`), and that one must.
 
 from __future__ import annotations
 
+import json
 import time
 from typing import Any
 
@@ -15,6 +16,7 @@ from lazaret.bots.random_bot import RandomBot
 from lazaret.bots.seated import GRACE, TooSlow, within
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
+from lazaret.core.record import load_silent
 from lazaret.core.table import Table
 
 COUNTED = 30  # simulations
@@ -42,6 +44,7 @@ def check_bot(name: str, game: Game[Any], games: int = 3, limit: float = 2.0) ->
             name_of_chance = f"check {number} {made}"
             choice, took = answer(bot, table, seat, name_of_chance, limit)
             check_repeats(name, table, seat, name_of_chance, limit)
+            check_sample(table, seat, table.resample(seat, Stream(f"sample {name_of_chance}")).save())
             made, slowest = made + 1, max(slowest, took)
             table.choose(seat, choice)
     return {"bot": name, "game": game.id, "games": games, "decisions": made, "slowest": slowest}
@@ -57,6 +60,16 @@ def check_repeats(name: str, table: Table, seat: int, stream: str, limit: float)
         for _ in range(DOUBTS):
             check_same(name, first, table, seat, stream, limit)
         raise Fault(f"peeks: when what it cannot know was dealt again it said {blind!r} instead of {first!r}")
+
+
+def check_sample(table: Table, seat: int, saved: str) -> None:
+    """A table that bots are given (`sample`) is searched: it holds neither seed nor acts, and looks the same to the
+    seat."""
+    given, silent = json.loads(saved), load_silent(saved)
+    if given["seed"] or given["acts"] or table.origin.seed in saved:
+        raise Fault("a table that was dealt again holds the seed or what was done")
+    if silent.view(seat)["board"] != table.view(seat)["board"] or [*silent.options(seat)] != [*table.options(seat)]:
+        raise Fault("a table that was dealt again can be told from the real one")
 
 
 def check_same(name: str, first: str, table: Table, seat: int, stream: str, limit: float) -> None:

@@ -19,7 +19,7 @@ from lazaret.bots import lines
 from lazaret.bots.levels import brought_bot
 from lazaret.core.chance import Stream
 from lazaret.core.game import Game
-from lazaret.core.record import load
+from lazaret.core.record import load_silent
 from lazaret.core.registry import game as find_game
 from lazaret.core.table import Table
 
@@ -87,9 +87,7 @@ class Host:
         given = self.receive()
         if not isinstance(given, lines.Tables):
             raise EOFError("the program has gone")
-        table = load(given.saves[0])
-        table.log = None
-        return table
+        return load_silent(given.saves[0])
 
 
 def give_up_powers() -> None:

@@ -200,12 +200,16 @@ def load(text: str, file: str = "save") -> Table:
         raise BadFile(file, "table", f"the position makes no sense: {type(error).__name__} {error}") from None
 
 
+def load_silent(text: str, file: str = "save") -> Table:
+    """A table that was dealt again, to be played on freely: it keeps no log and tells nothing."""
+    t = load(text, file)
+    t.log = None
+    return t
+
+
 def unpacked(text: str, logged: bool) -> Table:
     """A table from a pickle."""
-    t = load(text, "pickle")
-    if not logged:
-        t.log = None
-    return t
+    return load(text, "pickle") if logged else load_silent(text, "pickle")
 
 
 def _lay_out(game: Game[Any], origin: Origin, found: Save, file: str) -> Table:
