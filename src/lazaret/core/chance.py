@@ -149,12 +149,16 @@ def digits(state: int, ways: list[int], number: int, source: Source) -> tuple[in
     `DIGITS` of them. `ways` are the powers of that base. The stream counts each die."""
     if state < NAMED:
         return below(state, ways[number])
-    block, first = divmod(count_of(state, source), DIGITS)
-    found, taken = bits_of(state, source, block) // ways[first], min(number, DIGITS - first)
-    found %= ways[taken]
-    if taken < number:
-        found += bits_of(state, source, block + 1) % ways[number - taken] * ways[taken]
-    return state + number * source.one, found
+    shift, key = source.shift, (state & KEY) << COUNT_BITS
+    block, first = divmod(state >> shift & COUNT, DIGITS)
+    text = (key | block).to_bytes(TEXT_BYTES, "big") + source.text  # as `bits_of` does it: this is a hot path
+    found, left = int.from_bytes(_blake(text, digest_size=64).digest(), "big"), DIGITS - first
+    if first:
+        found //= ways[first]
+    if number <= left:
+        return state + (number << shift), found % ways[number]
+    more = bits_of(state, source, block + 1) % ways[number - left]
+    return state + (number << shift), found % ways[left] + more * ways[left]
 
 
 class Stream(Random):
