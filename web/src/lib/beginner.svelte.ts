@@ -112,7 +112,7 @@ export interface Needed {
   readonly each: number;
 }
 
-/** How much help was needed in my games of a kind, one after the other; those in which nothing was decided are left out. */
+/** How much help was needed in my games of a kind, one by one; those in which nothing was decided are left out. */
 export function needed(game: string): readonly Needed[] {
   const { counts } = { ...NEW, ...recall<Partial<Kept>>(`beginner.${game}`, {}) };
   return counts.flatMap(({ decisions, refusals, hints, rules }, place) =>
