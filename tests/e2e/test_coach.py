@@ -139,7 +139,7 @@ def test_home_says_where_it_is_my_turn_and_the_levels_are_explained(browser: Bro
     row = person.page.locator("section[aria-labelledby=mine] li", has_text="Zombie Apocalypse Now").first
     expect(row).to_contain_text("your turn")
     person.page.locator("button.game[data-game='zt']").click()
-    levels = person.page.get_by_role("dialog").get_by_label("Bots")
+    levels = person.page.get_by_role("dialog").get_by_label("Bots", exact=True)
     assert levels.locator("option").all_inner_texts() == ["Beginner", "Regular", "Sharp", "Master"]
     levels.select_option("master")
     expect(person.page.get_by_text("Thinks ahead as far as it can, for up to two seconds.").first).to_be_visible()
