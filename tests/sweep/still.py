@@ -1,7 +1,8 @@
 """Boards stand still: `python -m tests.sweep.still` (or `make still`) looks at many questions of every game.
 
 Prompts, hints and drawers come and go; nothing on the felt moves by a pixel, as seen from the felt's own content. A
-thing that is chosen may be raised: it is what was touched.
+thing that is chosen may be raised: it is what was touched. In Zombie Apocalypse Now a support gives half of its lane to
+the slot that opens beside it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ PLACES = """() => {
   const raised = '[data-state=chosen], [aria-pressed=true], [aria-checked=true], .sheet';
   for (const thing of stage.querySelectorAll('[data-card], [data-spot], [data-thing], button, article, section')) {
     const at = thing.getBoundingClientRect();
-    if (at.width < 2 || thing.closest(raised)) continue;
+    if (at.width < 2 || thing.closest(raised) || thing.closest('.lane:has(.ghost)')) continue;
     let [x, y] = [at.x - home.x, at.y - home.y];
     for (let place = thing.parentElement; stage.contains(place); place = place.parentElement) {
       x += place.scrollLeft;
