@@ -256,6 +256,7 @@ test('a win, a narrow loss, a loss and a draw end each its own way', () => {
   assert.deepEqual(ended([0], [40, 38]), ['won', 'narrow', 'watched']);
   assert.deepEqual(ended([0], [40, 30]), ['won', 'lost', 'watched']);
   assert.deepEqual(ended([1], [4, 4]), ['narrow', 'won', 'watched']); // the tie was broken
+  assert.equal(outcomeOf({ winners: [1], scores: [4, 4] }, 0, false, true), 'lost'); // somebody gave up
   assert.deepEqual(ended([0, 1], [20, 20]), ['drawn', 'drawn', 'watched']);
   assert.deepEqual(ended([], [1, 1]), ['drawn', 'drawn', 'watched']);
   assert.deepEqual(ended([], [0, 0], true), ['lost', 'lost', 'watched']); // the colony has fallen

@@ -1,5 +1,5 @@
 /** How a game ended for one of its seats: each way has a moment of its own, with its sound and its look. */
-import type { Result } from '../games';
+import type { GameEvent, Result } from '../games';
 
 export type Outcome = 'won' | 'narrow' | 'lost' | 'drawn' | 'watched';
 
@@ -25,14 +25,18 @@ const isNarrow = (scores: readonly number[], you: number): boolean => {
   return isCounted(scores) && short({ scores }, you) <= Math.max(best / 10, best > 10 ? 3 : 1);
 };
 
+/** Whether somebody gave up: then nothing was decided by the points. */
+export const isGivenUp = (events: readonly GameEvent[]): boolean => events.some(({ event }) => event === 'conceded');
+
 /** `together`: in this game nobody wins only where all have lost. */
 export function outcomeOf(
   { winners, scores }: Pick<Result, 'winners' | 'scores'>,
   you: number | null,
   together: boolean,
+  givenUp = false,
 ): Outcome {
   if (you === null) return 'watched';
   if (winners.length === 0) return together ? 'lost' : 'drawn';
   if (winners.includes(you)) return winners.length === scores.length && isCounted(scores) ? 'drawn' : 'won';
-  return isNarrow(scores, you) ? 'narrow' : 'lost';
+  return !givenUp && isNarrow(scores, you) ? 'narrow' : 'lost';
 }
