@@ -92,6 +92,7 @@ def test_a_page_older_than_what_it_is_made_of_is_built_again(
     for file in (page, source):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("")
+        os.utime(file, (1_000_000, 1_000_000))
     called: list[list[str]] = []
     monkeypatch.setattr(hook, "call", called.append)
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/npm")
