@@ -61,6 +61,8 @@ WATCH = """
   /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
   seen.rest = async (acts) => {
     while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
+    // A sheet that has just been put into the page is laid over it with the next pictures.
+    for (let wait = 0; sheet() && !covers() && wait < 100; wait++) await new Promise((done) => setTimeout(done, 20));
     return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), covers: covers() };
   };
 })();
