@@ -18,6 +18,7 @@ from tests.e2e.told import CATCH_UP, PLANS, played
 
 ZOMBIES, STORY = PLANS[0], PLANS[1]
 PLAYING = ".told .line.playing"
+KEPT = "pace => JSON.parse(localStorage.getItem('lazaret.prefs')).pace === pace"
 CLOCK = 23  # seconds: a sheet is closed when 20 are left
 
 
@@ -82,6 +83,29 @@ def test_who_comes_late_finds_three_moments_and_can_play_them(browser: Browser, 
     expect(page.locator(".sheet ol > li")).to_have_count(3)
     page.locator(".sheet .all").click()
     page.locator(PLAYING).wait_for()
+    person.expect_clean()
+    person.close()
+    seats.close()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_pace_is_chosen_while_others_play_told_to_the_server_and_remembered(
+    browser: Browser, served: Served, width: int
+) -> None:
+    seats = begun(served, 0)
+    person = Person(browser, served.url, width=width)
+    page = person.page
+    asked = next(act.seat for _, act in islice(played(ZOMBIES), 1))
+    page.goto(f"{served.url}/t/{seats.table}#{seats.keys[1 - asked]}")
+    pressed = page.locator(".dock .pace .one[aria-pressed=true]")
+    expect(pressed).to_have_text("Normal")
+    for pace in ("slow", "fast", "skip"):
+        page.locator(".dock .pace .one", has_text=pace.capitalize()).click()
+        expect(pressed).to_contain_text(pace.capitalize())
+        page.wait_for_function(KEPT, arg=pace)
+        assert any(f'"pace":"{pace}"' in frame for frame in person.sent)
+    page.reload()
+    expect(pressed).to_contain_text("Skip")
     person.expect_clean()
     person.close()
     seats.close()
