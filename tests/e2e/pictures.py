@@ -140,7 +140,7 @@ def questions(board: Mapping[str, Any]) -> Iterator[str]:
 
 def take_told(browser: Browser, served: Served, plan: Plan, width: int) -> None:
     """What happens is seen: sheets, questions that are read to the table, and the end of a fixed game."""
-    stage = Picturing(browser, served, plan, width, "dark", "slow")
+    stage = Picturing(browser, served, plan, width, "dark", "fast")  # slower, a long act is told from its middle on
     stage.taken, stage.name = set(), f"told-{SHORT[plan.game]}-{{}}-{width}"
     try:
         stage.page.evaluate("kinds => void (window.seen.hold = kinds)", HELD.get(plan.game, []))
