@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import type { Component } from 'svelte';
 import { render } from 'svelte/server';
 import type { BoardProps, GameEvent, View } from '../src/games';
+import { lookedAt } from '../src/lib/looked';
 import { seatLooks } from '../src/lib/seats';
 import { Speaker, type Catalogue } from '../src/lib/texts';
 
@@ -78,29 +79,13 @@ export function propsOf<Board>(
   compact = false,
 ): BoardProps<Board> {
   const speaker = speakerOf(view.game, view);
-  const nothing = (): void => undefined;
-  return {
-    view,
-    you: view.you,
+  const seats = seatLooks(null, view, speaker, { clocks: null, infoAt: 0, now: 0 });
+  return lookedAt(view as View, speaker, seats, compact, {
     options: view.you === null ? [] : view.options,
     selected,
-    speaker,
-    tap: nothing,
-    select: nothing,
-    choose: nothing,
-    why: () => Promise.resolve({ rule: '', text: '' }),
-    explain: nothing,
-    refuse: nothing,
-    say: nothing,
-    zoom: nothing,
-    openRule: nothing,
-    seats: seatLooks(null, view, speaker, { clocks: null, infoAt: 0, now: 0 }),
-    compact,
     replay: view.you === null,
     lastEvents: events,
-    fresh: new Set(),
-    advised: [],
-  };
+  }) as BoardProps<Board>;
 }
 
 /** What a component draws, as the page would first show it. */
