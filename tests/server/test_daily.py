@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lazaret.core.deal import commitment, final_seed
-from lazaret.server import daily
+from lazaret.server import clock, daily
 from lazaret.server.store.rows import find_table
 from tests.server.pages import Page, Server
 
@@ -19,7 +19,7 @@ DAY = 86_400
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "now", lambda: NOON)
+    monkeypatch.setattr(clock, "now", lambda: NOON)
     monkeypatch.setattr(daily, "LEVEL", "greedy")
 
 
@@ -36,9 +36,9 @@ async def take(server: Server, key: str, name: str) -> tuple[dict[str, Any], Pag
 
 async def test_everybody_has_the_same_deal_and_it_was_sealed_before(make_server: Any, monkeypatch: Any) -> None:
     server: Server = await make_server()
-    monkeypatch.setattr(daily, "now", lambda: NOON - DAY)
+    monkeypatch.setattr(clock, "now", lambda: NOON - DAY)
     tomorrow = (await deals(server))[GAME]["tomorrow"]
-    monkeypatch.setattr(daily, "now", lambda: NOON)
+    monkeypatch.setattr(clock, "now", lambda: NOON)
     shown = (await deals(server))[GAME]
     assert shown["today"]["day"] == "2026-11-17"
     assert shown["today"]["commitment"] == tomorrow
@@ -94,7 +94,7 @@ async def test_the_board_and_what_opens_when_the_day_is_over(make_server: Any, m
     board = (await deals(server, ANN))[GAME]["today"]
     (row,) = board["rows"]
     assert (row["name"], row["won"], row["mine"], row["replay"]) == ("Ann", False, True, None)
-    monkeypatch.setattr(daily, "now", lambda: NOON + DAY)
+    monkeypatch.setattr(clock, "now", lambda: NOON + DAY)
     before = (await deals(server, BOB))[GAME]["yesterday"]
     (row,) = before["rows"]
     assert (row["mine"], row["replay"]) == (False, place["table"])

@@ -7,23 +7,22 @@ back, hinted at or played by a bot.
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from lazaret.core.game import Game
 from lazaret.core.log import Result
+from lazaret.server import clock
 from lazaret.server.problems import Problem
 from lazaret.server.store.rows import StoredTable
 
 LEVEL = "search:60"  # so many simulations in one process: the same answers on a quick machine and on a slow one
 YOU = 0
 SEATS = 3  # as near to it as the game allows
-now = time.time
 
 
 def today() -> str:
-    return datetime.fromtimestamp(now(), UTC).date().isoformat()
+    return datetime.fromtimestamp(clock.now(), UTC).date().isoformat()
 
 
 def beside(day: str, days: int) -> str:

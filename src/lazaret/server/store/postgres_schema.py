@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lazaret.server.store.company import COMPANY
+
 DAILY = (
     "CREATE TABLE dailies(day TEXT NOT NULL, game TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY(day, game))",
     """CREATE TABLE attempts(day TEXT NOT NULL, game TEXT NOT NULL, self TEXT NOT NULL, tab INT8 NOT NULL,
@@ -39,6 +41,7 @@ SCHEMA = (
     """CREATE UNLOGGED TABLE buckets(kind TEXT NOT NULL, address TEXT NOT NULL, drops FLOAT8 NOT NULL,
         filled FLOAT8 NOT NULL, PRIMARY KEY(kind, address))""",
     *DAILY,
+    *COMPANY,
 )
 #: what a database of each earlier version needs to become one of the next; none was written before version 5
 MIGRATIONS = {
@@ -47,4 +50,5 @@ MIGRATIONS = {
         "ALTER TABLE tables ADD COLUMN practice INT4 NOT NULL DEFAULT 0",
     ),
     6: ("ALTER TABLE tables ADD COLUMN chance INT4 NOT NULL DEFAULT 1", *DAILY),
+    7: COMPANY,
 }

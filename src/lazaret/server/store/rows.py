@@ -8,9 +8,10 @@ from typing import Any, Literal
 import msgspec
 
 from lazaret.server.protocol import ChatLine, Clock, UndoVote
+from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -71,6 +72,7 @@ MIGRATIONS = {
         """CREATE TABLE attempts(day TEXT NOT NULL, game TEXT NOT NULL, self TEXT NOT NULL, tab INTEGER NOT NULL,
             name TEXT NOT NULL, won INTEGER, score REAL, lead REAL, PRIMARY KEY(day, game, self))""",
     ),
+    7: COMPANY,
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
