@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from lazaret.server.timing import Clock, Clocks, SeatDays, Zone
 from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
@@ -34,14 +35,6 @@ NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]
 # -- about a table -----------------------------------------------------------------------
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each seat may think in all, and what happens when its bank is empty."""
-
-    kind: Literal["none", "bank"] = "none"
-    seconds: Annotated[int, Meta(ge=1, le=864_000)] = 600
-    at_zero: Literal["nothing", "bot", "default"] = "nothing"
-
-
 class SeatInfo(msgspec.Struct):
     """One seat as everybody sees it."""
 
@@ -53,6 +46,7 @@ class SeatInfo(msgspec.Struct):
     here: bool  # the page of the seat is connected
     away: int | None  # seconds since it is not
     bot_for: bool  # a bot plays for the person until it is taken back
+    days: SeatDays | None = None  # at a table with days for each answer
 
 
 class TableInfo(msgspec.Struct):
@@ -101,13 +95,6 @@ class UndoVote(msgspec.Struct):
     number: int = 0  # of the votes at this table: an answer names it
 
 
-class Clocks(msgspec.Struct):
-    """Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs."""
-
-    left: list[int]
-    running: list[int]
-
-
 # -- client to server ------------------------------------------------------------------------
 
 
@@ -123,6 +110,7 @@ class Hello(FromClient, tag="hello"):
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
     plans: bool = False  # a person looks: the view has the question in words, and what each thing can do
+    zone: Zone = ""  # the time zone of who looks, by which days are counted for the seat
 
 
 class Choose(FromClient, tag="choose"):
@@ -264,6 +252,8 @@ class State(FromServer, tag="state"):
     brief: Brief | None
     can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
+    now: float | UnsetType = UNSET  # the server's time of day, where days count
+    acted: int | UnsetType = UNSET  # there: events that this seat had been told when it last acted
 
 
 class Update(FromServer, tag="update"):

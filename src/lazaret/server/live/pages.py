@@ -98,6 +98,7 @@ class Pages:
             self.brief(seat),
             can_again(session, seat),
             session.bank.shown(milliseconds()),
+            *session.days.told(seat),
         )
 
     def brief(self, seat: int | None) -> Brief | None:
