@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lazaret.server.timing import Clock, Clocks, SeatDays, Zone
+from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
 from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
@@ -201,6 +201,15 @@ class Look(FromClient, tag="look"):
     n: Annotated[int, Meta(ge=0, le=100_000_000)]
 
 
+class Stand(FromClient, tag="stand"):
+    """Answer this question for me with the pass that the game knows for it, until I am asked something else or until
+    the round is over; I may close the page. Null: no longer."""
+
+    id: RequestId
+    step: Annotated[str, Meta(max_length=64)]
+    until: Literal["turn", "round"] | None
+
+
 class ShowNonce(FromClient, tag="nonce"):
     """What this page adds to the seed, after the server asked for it (`reveal`)."""
 
@@ -227,6 +236,7 @@ ClientMessage = (
     | LetGo
     | Pace
     | Look
+    | Stand
     | ShowNonce
     | Ping
 )
@@ -253,6 +263,7 @@ class State(FromServer, tag="state"):
     can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
     now: float | UnsetType = UNSET  # the server's time of day, where days count
+    standing: Standing | UnsetType = UNSET  # where the game has questions that one may pass unasked
     acted: int | UnsetType = UNSET  # there: events that this seat had been told when it last acted
 
 
@@ -344,6 +355,12 @@ class SeatPages(FromServer, tag="pages"):
     count: int
 
 
+class StandingTold(FromServer, tag="standing"):
+    """What you have left to be answered for you; only your own pages are told."""
+
+    standing: Standing
+
+
 class Moved(FromServer, tag="moved"):
     """The rematch: your seat at the new table."""
 
@@ -378,6 +395,7 @@ ServerMessage = (
     | UndoAsked
     | Reveal
     | SeatPages
+    | StandingTold
     | Moved
     | Error
     | Pong

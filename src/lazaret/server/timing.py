@@ -35,6 +35,16 @@ class Clocks(msgspec.Struct):
     running: list[int]
 
 
+class Standing(msgspec.Struct):
+    """Answers that a seat may leave with the server, by the question, and the one it has left: only its own pages
+    know."""
+
+    passes: dict[str, str]
+    rounds: bool  # it may stand until the round is over
+    step: str | None = None  # the question that is answered so; null: none is left
+    until: Literal["turn", "round"] | None = None
+
+
 class SeatDays(msgspec.Struct):
     """A seat at a table with days for each answer. Times are seconds since 1970."""
 

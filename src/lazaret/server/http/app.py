@@ -51,6 +51,7 @@ HEADERS = {
 }
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
+INTERFACE = (api, written, replay_api, daily_api, days_api)  # what is under /api
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -151,13 +152,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=[
-            *api.HANDLERS,
-            *written.HANDLERS,
-            *replay_api.HANDLERS,
-            *daily_api.HANDLERS,
-            *days_api.HANDLERS,
-        ],
+        route_handlers=[handler for part in INTERFACE for handler in part.HANDLERS],
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )

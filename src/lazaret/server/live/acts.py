@@ -199,6 +199,8 @@ class Acts:
             session.requests.remember(entry.seat, entry.request, entry.text)
             if page is not None:
                 acknowledge(page, Ack(entry.request, acts), frames)
+            if not entry.text.startswith(SAY):
+                session.standing.drop(entry.seat)
             viewer = session.pages.viewers.get(entry.seat)
             if viewer is not None and session.days.counts:
                 session.days.acted(entry.seat, viewer.n)
@@ -256,6 +258,7 @@ class Acts:
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()
+        session.standing.review()
         if session.days.counts:
             session.days.note()
         session.driver.go_on()

@@ -21,6 +21,7 @@ from lazaret.server.store.rows import (
     revision_of,
     seats_of,
 )
+from lazaret.server.store.standing import Left, left_at
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
@@ -32,7 +33,7 @@ ALIVE = 3  # heartbeats after which a silent process counts as gone
 class Facts:
     """What the store says about a table besides its play."""
 
-    __slots__ = ("asked", "calendars", "chat", "elsewhere", "revision", "seats", "stored")
+    __slots__ = ("asked", "calendars", "chat", "elsewhere", "left", "revision", "seats", "stored")
 
     def __init__(self, store: Database, stored: StoredTable, house: House) -> None:
         self.stored = stored
@@ -42,6 +43,7 @@ class Facts:
         over_days = stored.manner.clock.kind == "days"
         self.asked: dict[int, Asked] = asked_at(store, stored.tab) if over_days else {}
         self.calendars: dict[int, Calendar] = calendars_of(store, stored.tab) if over_days else {}
+        self.left: dict[int, Left] = left_at(store, stored.tab)
         since = int(time.time() - ALIVE * house.config.heartbeat)
         self.elsewhere: set[int] = present_elsewhere(store, stored.tab, house.process, since)
 
@@ -53,7 +55,7 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     session.stored, session.seats, session.elsewhere = facts.stored, facts.seats, facts.elsewhere
     session.stored.status = status
     session.revision = facts.revision
-    other_answers = session.days.read(facts.asked, facts.calendars)
+    other_answers = session.days.read(facts.asked, facts.calendars) | session.standing.read(facts.left)
     drop_old_keys(session, old_seats)
     for before, now in zip(old_seats, session.seats, strict=True):
         if before.bot_for is not None and now.bot_for is None and now.seat in session.pages.viewers:

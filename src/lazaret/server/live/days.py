@@ -11,6 +11,8 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import UNSET, UnsetType
+
 from lazaret.server import clock
 from lazaret.server.live.hosting import is_connected
 from lazaret.server.store.deadlines import (
@@ -79,12 +81,14 @@ class Days:
         """What everybody may know of it."""
         return seat_days(self.asked.get(seat), self.calendars.get(seat)) if self.counts else None
 
-    def told(self, seat: int | None) -> tuple[float, int] | tuple[()]:
-        """With the whole table: the time of day here, and what the seat had been told when it last acted."""
-        if not self.counts:
-            return ()
+    def now(self) -> float | UnsetType:
+        """The time of day here, where days count."""
+        return clock.now() if self.counts else UNSET
+
+    def acted_at(self, seat: int | None) -> int | UnsetType:
+        """What the seat had been told when it last acted."""
         known = None if seat is None else self.calendars.get(seat)
-        return clock.now(), 0 if known is None else known.acted
+        return (0 if known is None else known.acted) if self.counts else UNSET
 
     # -- who is asked, written down ---------------------------------------------------------
 

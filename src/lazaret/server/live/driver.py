@@ -248,6 +248,9 @@ class Driver:
     def spared(self, seat: int) -> str | None:
         """The answer the seat is spared: the only one, where the table wants it so, or what the seat asked for."""
         table = self.session.table
+        left = self.session.standing.answer(seat)
+        if left is not None:
+            return left
         answer = table.GAME.unasked(table, seat)
         return answer if self.session.stored.manner.forced or len(table.options(seat)) > 1 else None
 

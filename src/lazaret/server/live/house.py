@@ -164,6 +164,7 @@ class House:
         session = Session(self, facts.stored, facts.seats, facts.chat)
         session.elsewhere, session.revision = facts.elsewhere, facts.revision
         session.days.read(facts.asked, facts.calendars)
+        session.standing.read(facts.left)
         self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
         if facts.stored.vote is not None:
             asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, session, facts.stored.vote)

@@ -28,6 +28,7 @@ from lazaret.server.live.pages import Pages
 from lazaret.server.live.question import Question
 from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
+from lazaret.server.live.standing import Answers
 from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import ChatLine, TableInfo
 from lazaret.server.puzzles import puzzle_named
@@ -62,6 +63,7 @@ class Session:
         self.question = Question()
         self.bank = Bank(stored.manner.clock, stored.size)
         self.days = Days(self)
+        self.standing = Answers(self)
         self.driver = Driver(self)
         self.lease = Lease(self)
         self.guests = Guests()

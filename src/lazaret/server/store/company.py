@@ -15,7 +15,7 @@ DEADLINES: tuple[str, ...] = (
         PRIMARY KEY(tab, seat))""",
     # An answer that a seat has left with the server.
     """CREATE TABLE standing(tab BIGINT NOT NULL, seat BIGINT NOT NULL, step TEXT NOT NULL, choice TEXT NOT NULL,
-        until TEXT NOT NULL, PRIMARY KEY(tab, seat, step))""",
+        chapter BIGINT, PRIMARY KEY(tab, seat))""",
 )
 NOTICES: tuple[str, ...] = ()
 EVENINGS: tuple[str, ...] = ()

@@ -31,7 +31,7 @@ PLACES = {
     "attempts": "day, game, self",
     "asked": "tab, seat",
     "calendars": "tab, seat",
-    "standing": "tab, seat, step",
+    "standing": "tab, seat",
 }
 MANY = 500  # rows at once
 

@@ -1,7 +1,7 @@
 """Old tables: forgotten after so many days without an act, where the server was told to.
 
-A table that somebody looks at stays, and one where somebody still has days to answer. So does whatever has the highest number of its kind: numbers only ever grow, by
-which other processes notice what is new.
+A table that somebody looks at stays, and one where somebody still has days to answer. So does whatever has the highest
+number of its kind: numbers only ever grow, by which other processes notice what is new.
 """
 
 from __future__ import annotations
