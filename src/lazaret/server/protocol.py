@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
-from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
+from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, UndoVote
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -79,20 +79,6 @@ class TableInfo(msgspec.Struct):
     opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     daily: str  # the day whose deal is played here, as 2026-11-17: one attempt, no undo, no hints; empty: none
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
-
-
-class ChatLine(msgspec.Struct):
-    seat: int | None
-    name: str
-    text: str
-    at: int  # seconds since 1970
-
-
-class UndoVote(msgspec.Struct):
-    by: int
-    to: int
-    agreed: list[int]
-    number: int = 0  # of the votes at this table: an answer names it
 
 
 # -- client to server ------------------------------------------------------------------------

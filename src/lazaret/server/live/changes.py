@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from lazaret.server.live.dealing import ask_for_nonces
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import encode
-from lazaret.server.protocol import ChatLine, ChatTold, Moved, UndoAsked
+from lazaret.server.protocol import ChatTold, Moved, UndoAsked
 from lazaret.server.store.database import Database
 from lazaret.server.store.deadlines import Asked, Calendar, asked_at, calendars_of
 from lazaret.server.store.rows import (
@@ -22,6 +22,7 @@ from lazaret.server.store.rows import (
     seats_of,
 )
 from lazaret.server.store.standing import Left, left_at
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House

@@ -30,11 +30,12 @@ from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
 from lazaret.server.live.standing import Answers
 from lazaret.server.live.upgrade import old_table
-from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.protocol import TableInfo
 from lazaret.server.puzzles import puzzle_named
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House

@@ -18,7 +18,6 @@ from lazaret.server.protocol import (
     Again,
     Agree,
     Chat,
-    ChatLine,
     Choose,
     Concede,
     Hint,
@@ -38,6 +37,7 @@ from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
 from lazaret.server.thinking.looking import as_it_was
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection

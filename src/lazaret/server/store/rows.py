@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from lazaret.server.protocol import ChatLine, UndoVote
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
+from lazaret.server.told import ChatLine, UndoVote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
