@@ -93,9 +93,9 @@ def look_back(person: Person, address: str) -> None:
     picture(person, "since")
     moments.last.locator("button.look").click()
     past = person.page.locator("aside.past")
-    expect(past.locator(".muted")).to_have_count(0)  # the table as it was has come
+    expect(past.locator(".muted")).to_have_count(0, timeout=60_000)  # the table as it was has come
     picture(person, "past")
-    past.locator("button").click()
+    past.locator("button.btn").click()
 
 
 def go_on_holiday(person: Person, address: str) -> None:
