@@ -78,7 +78,8 @@ class Driver:
             self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
-        waits = session.stored.vote is not None or session.puzzle is not None
+        vote = session.stored.vote
+        waits = (vote is not None and vote.kind == "undo") or session.puzzle is not None
         if session.stored.status != "playing" or not session.pages.viewers or waits:
             self.stop()
             if session.stored.status == "over":
@@ -159,6 +160,8 @@ class Driver:
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
+        if self.session.seats[seat].kind == "open":
+            return None
         if clock.kind == "bank" and clock.at_zero != "nothing":
             return self.wait_for_clock
         return None

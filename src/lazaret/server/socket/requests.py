@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lazaret.core.table import ANEW, UNKNOWN
-from lazaret.server.live import dealing, votes
+from lazaret.server.live import dealing, undo, votes
+from lazaret.server.live.phrases import PHRASES
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
@@ -64,7 +65,13 @@ def ask(page: Connection, session: Session, message: Any) -> None:
     elif type(message) is Choose and session.queue.takes_choice(seat):
         session.acts.choose(page, seat, message)  # the usual case, without detours
     else:
-        session.queue.when_ready(partial(answer_of(session, message), page, seat, message))
+        session.queue.when_ready(partial(answer, page, session, seat, message))
+
+
+def answer(page: Connection, session: Session, seat: int, message: Any) -> None:
+    """Unless the page was sent away while the message waited: its key counts no more."""
+    if not page.closing:
+        answer_of(session, message)(page, seat, message)
 
 
 def answer_of(session: Session, message: Any) -> Answer:
@@ -74,9 +81,9 @@ def answer_of(session: Session, message: Any) -> Answer:
         Choose: acts.choose,
         Say: acts.say,
         Concede: acts.concede,
-        Undo: partial(votes.undo, session),
+        Undo: partial(undo.undo, session),
         Agree: partial(votes.agree, session),
-        Again: partial(votes.again, session),
+        Again: partial(undo.again, session),
         Why: partial(why, session),
         Hint: partial(coaching.hint, session),
         WhyMove: partial(coaching.why_move, session),
@@ -151,13 +158,19 @@ async def show_as_it_was(page: Connection, session: Session, message: Look, seat
 
 
 def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:
-    text = message.text.strip()
+    text, mode = message.text.strip(), session.stored.manner.chat
     if not page.chat_bucket.take():
         page.refuse(message.id, "error.too_fast")
-    elif not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+    elif mode == "off":
+        page.refuse(message.id, "refuse.chat_off")
+    elif message.phrase and (text or message.phrase not in PHRASES):
+        page.refuse(message.id, "refuse.phrase")
+    elif mode == "phrases" and not message.phrase:
+        page.refuse(message.id, "refuse.phrases_only")
+    elif not message.phrase and (not text or not all(letter.isprintable() or letter == "\n" for letter in text)):
         page.refuse(message.id, "error.chat")
     else:
-        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()))
+        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()), message.phrase)
         session.house.spawn(keep_chat(page, session, message.id, line))
 
 

@@ -6,6 +6,6 @@ SELVES: tuple[str, ...] = ()
 DEADLINES: tuple[str, ...] = ()
 NOTICES: tuple[str, ...] = ()
 EVENINGS: tuple[str, ...] = ()
-CARE: tuple[str, ...] = ()
+CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 
 COMPANY = (*SELVES, *DEADLINES, *NOTICES, *EVENINGS, *CARE)

@@ -29,6 +29,7 @@ PLACES = {
     "analyses": "id",
     "dailies": "day, game",
     "attempts": "day, game, self",
+    "care": "tab",
 }
 MANY = 500  # rows at once
 
