@@ -3,11 +3,14 @@ elsewhere."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from lazaret.server.bodies import ChatWanted, EmbedWanted, NewKey, RemoveSeat
+from lazaret.server.bodies import ChatWanted, EmbedWanted, NewKey, RemoveSeat, ReplayAt
 from lazaret.server.daily import refuse_help
 from lazaret.server.http.api import (
     STORING,
@@ -20,12 +23,16 @@ from lazaret.server.http.api import (
     own_seat,
     refusals,
 )
+from lazaret.server.http.replay_api import MoveNumber
+from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening, removing
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store.care import allow_embed, take_back_warning
 from lazaret.server.store.rows import put_manner
+from lazaret.server.thinking.replays import Refusal, with_info
+from lazaret.server.thinking.shown import show
 
 STRICTER = ("on", "phrases", "off")
 
@@ -86,6 +93,30 @@ async def read_link(request: AnyRequest, house: TheHouse, table: TableName, seat
     return NewKey(found.seats[seat].key)
 
 
+@get(
+    "/tables/{table:str}/shown/{move:int}",
+    responses={200: ResponseSpec(ReplayAt, generate_examples=False), **refusals(403, 404, 409, 503)},
+    tags=["tables"],
+)
+async def look_at_shown(request: AnyRequest, house: TheHouse, table: TableName, move: MoveNumber) -> Response[Any]:
+    """A finished round (or the finished game, where secrets last so long) with all hands open, after so many acts, at a
+    table whose people agreed to that. Nothing of the round that is being played."""
+    found = await find(request, house, table)
+    if not found.stored.manner.shown or not found.stored.manner.watch:
+        raise Problem(403, "error.not_shown")
+    if not found.is_dealt:
+        raise Problem(409, "error.nothing_shown")
+
+    async def look() -> bytes | Refusal:
+        await found.queue.ready()
+        return await house.shows.think(show, found.table.save(), [row.name for row in found.seats], move)
+
+    shown = await while_wanted(request, house.shows.desk.do(address_of(request), look))
+    if isinstance(shown, Refusal):
+        raise Problem(shown.status, shown.key, shown.params)
+    return Response(with_info(shown, found.info()), media_type="application/json")
+
+
 @post("/tables/{table:str}/chat", responses=refusals(404, 409, *STORING), status_code=200, tags=["tables"])
 async def set_chat(
     request: AnyRequest, house: TheHouse, table: TableName, data: JSONBody[ChatWanted], key: SeatKey
@@ -116,4 +147,4 @@ async def set_embed(
     return found.info()
 
 
-HANDLERS = [remove_seat, keep_seat, read_link, set_chat, set_embed]
+HANDLERS = [remove_seat, keep_seat, read_link, look_at_shown, set_chat, set_embed]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import LazaretError
+from lazaret.core.opened import shown_until
 from lazaret.core.table import ANEW, SAY, UNKNOWN, Table
 from lazaret.server.live.page import Page
 from lazaret.server.live.polls import call_vote, people
@@ -35,6 +36,8 @@ def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
         page.refuse(message.id, "refuse.undo")
     elif to >= len(acts_of(table)):
         page.refuse(message.id, "refuse.undo_to", {"number": to})
+    elif was_shown(session, to):
+        page.refuse(message.id, "refuse.undo_shown")
     elif not to_be_asked(session, seat, to):
         go_back(session, page, seat, message.id, to)
     elif session.stored.vote is not None:
@@ -42,6 +45,12 @@ def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
     else:
         agreed = sorted({seat, *bots(session)})
         session.house.spawn(ask_all(session, page, message.id, Vote(seat, to, agreed)))
+
+
+def was_shown(session: Session, to: int) -> bool:
+    """Whether it would lead back into a round whose hands spectators may have seen since."""
+    shown = shown_until(session.table) if session.stored.manner.shown else None
+    return shown is not None and to <= shown
 
 
 def begun_by(session: Session, seat: int) -> int | None:
@@ -149,5 +158,5 @@ async def ask_all(session: Session, page: Page, request: str, vote: Vote) -> Non
 
 
 def carry_out(session: Session, vote: Vote) -> None:
-    if session.table.result is None and vote.to < len(acts_of(session.table)):
+    if session.table.result is None and vote.to < len(acts_of(session.table)) and not was_shown(session, vote.to):
         go_back(session, None, vote.by, None, vote.to)
