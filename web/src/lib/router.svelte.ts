@@ -5,6 +5,7 @@ import { base, to as at, within } from './base';
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
+  | { page: 'hands'; table: string }
   | { page: 'replay'; replay: string; move: number | null }
   | { page: 'rules'; game: string | null }
   | { page: 'learn' }
@@ -17,6 +18,7 @@ export function read(path: string): Route {
   const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'home' };
   if (!paths.includes(first)) return { page: 'lost' }; // the server reads the same list
+  if (first === 't' && second && third === 'hands') return { page: 'hands', table: second };
   if (first === 't' && second) return { page: 'table', table: second };
   if (first === 'r' && second)
     return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
