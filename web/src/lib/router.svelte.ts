@@ -30,6 +30,11 @@ export function read(path: string): Route {
   return { page: 'lost' };
 }
 
+/** A replay inside another site: this page shows nothing else, and whatever it leads to opens in a page of its own, which
+ * no other site can lay anything over. */
+export const embedded =
+  read(within(location.pathname)).page === 'replay' && new URLSearchParams(location.search).has('embed');
+
 let path = $state(within(location.pathname));
 let hash = $state(location.hash.slice(1));
 
@@ -66,7 +71,8 @@ function follow(event: MouseEvent): void {
   if (path.startsWith('/api/') || /\.\w+$/.test(path)) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  go(path + link.search + link.hash);
+  if (embedded) open(link.href, '_blank', 'noopener');
+  else go(path + link.search + link.hash);
 }
 
 export function startRouter(): void {
