@@ -30,8 +30,8 @@ export function read(path: string): Route {
   return { page: 'lost' };
 }
 
-/** A replay inside another site: this page shows nothing else, and whatever it leads to opens in a page of its own, which
- * no other site can lay anything over. */
+/** A replay inside another site: this page shows nothing else, and whatever it leads to opens in a page of its own,
+ * which no other site can lay anything over. */
 export const embedded =
   read(within(location.pathname)).page === 'replay' && new URLSearchParams(location.search).has('embed');
 

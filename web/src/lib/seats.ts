@@ -53,6 +53,8 @@ export function seatLooks(
     const colour = given[seat] ?? 'seat-1';
     const bot = one ? one.kind === 'bot' || one.bot_for : false;
     const turn = view?.result === null && view.waiting.includes(seat);
+    // a program from elsewhere may lose its connection; the house's own bots cannot
+    const here = (bot && one?.level !== 'remote') || (one?.here ?? true);
     const name = speaker.seat(seat);
     return {
       seat,
@@ -63,9 +65,8 @@ export function seatLooks(
       you: view?.you === seat,
       turn,
       bot,
-      thinking: bot && turn,
-      // a program from elsewhere may lose its connection; the house's own bots cannot
-      here: (bot && one?.level !== 'remote') || (one?.here ?? true),
+      thinking: bot && turn && here,
+      here,
       away:
         bot || !one || one.kind === 'open' || one.here || one.away === null
           ? null
