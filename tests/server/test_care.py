@@ -273,7 +273,8 @@ async def test_spectators_come_along_to_the_rematch_without_a_key(server: Server
     await here.until(lambda: here.count("moved") == 1)
     assert here.last("moved") == {"t": "moved", "table": made["table"], "key": None, "seat": None}
     late = await server.page(ann.table, None).come()
-    await late.until(lambda: late.count("moved") == 1)
+    assert late.info["rematch"] == made["table"], "it is shown the way, and how the game ended"
+    assert late.count("moved") == 0
     new = await server.page(made["table"], None).come()
     assert new.view["you"] is None
 

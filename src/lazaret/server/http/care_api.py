@@ -28,9 +28,10 @@ from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening, removing
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import TableInfo
+from lazaret.server.protocol import ChatMode, TableInfo
 from lazaret.server.store.care import allow_embed, take_back_warning
-from lazaret.server.store.rows import put_manner
+from lazaret.server.store.database import Database
+from lazaret.server.store.rows import find_table, put_manner
 from lazaret.server.thinking.replays import Refusal, with_info
 from lazaret.server.thinking.shown import show
 
@@ -124,10 +125,7 @@ async def set_chat(
     """How people may talk: the host may make it stricter at any time, and never looser than it was agreed."""
     found = await find(request, house, table)
     host_at(found, key)
-    if STRICTER.index(data.chat) < STRICTER.index(found.stored.manner.chat):
-        raise Problem(409, "error.chat_looser")
-    manner = msgspec.structs.replace(found.stored.manner, chat=data.chat)
-    await house.store.write(lambda store: put_manner(store, found.stored.tab, manner))
+    await house.store.write(lambda store: make_stricter(store, found.stored.id, data.chat))
     await house.refresh(found)
     return found.info()
 
@@ -145,6 +143,15 @@ async def set_embed(
     await house.store.write(lambda store: allow_embed(store, found.stored.tab, seat, data.allowed))
     await house.refresh(found)
     return found.info()
+
+
+def make_stricter(store: Database, table: str, chat: ChatMode) -> None:
+    stored = find_table(store, table)
+    if stored is None:
+        raise Problem(404, "error.no_table")
+    if STRICTER.index(chat) < STRICTER.index(stored.manner.chat):
+        raise Problem(409, "error.chat_looser")
+    put_manner(store, stored.tab, msgspec.structs.replace(stored.manner, chat=chat))
 
 
 HANDLERS = [remove_seat, keep_seat, read_link, look_at_shown, set_chat, set_embed]

@@ -120,17 +120,16 @@ def newer(old: list[ChatLine], new: list[ChatLine]) -> list[ChatLine]:
 
 
 async def tell_rematch(session: Session, only: Page | None = None) -> None:
-    """Give everybody who is here (or one who comes later) the key of the same seat at the new table; spectators come
-    along where they may watch."""
+    """Give everybody who is here (or one who comes later) the key of the same seat at the new table; spectators who are
+    here come along where they may watch. (Who comes later may want to see how it ended.)"""
     rematch = session.stored.rematch
     if rematch is None:
         return
     stored, seats = await session.store.read(partial(table_and_seats, name=rematch))
     watching = session.pages.viewers.get(None)
-    if watching is not None and stored is not None and stored.manner.watch:
+    if watching is not None and only is None and stored is not None and stored.manner.watch:
         for page in watching.pages:
-            if only in (None, page):
-                page.send(encode(Moved(rematch, None, None)))
+            page.send(encode(Moved(rematch, None, None)))
     for row in seats:
         viewer = session.pages.viewers.get(row.seat)
         if viewer is not None and row.kind == "person":
