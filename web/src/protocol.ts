@@ -32,8 +32,14 @@ export interface Say {
 export interface Chat {
   t: "chat";
   id: string;
-  text?: string;
-  phrase?: string;
+  text: string;
+}
+
+/** A ready phrase, by its name. */
+export interface Phrase {
+  t: "phrase";
+  id: string;
+  phrase: string;
 }
 
 export interface Concede {
@@ -773,6 +779,7 @@ export type ClientMessage =
   | Choose
   | Say
   | Chat
+  | Phrase
   | Concede
   | Why
   | Hint

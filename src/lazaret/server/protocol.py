@@ -143,8 +143,14 @@ class Say(FromClient, tag="say"):
 
 class Chat(FromClient, tag="chat"):
     id: RequestId
-    text: Annotated[str, Meta(max_length=500)] = ""
-    phrase: Annotated[str, Meta(max_length=24)] = ""  # the name of a ready phrase, instead of a text
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Phrase(FromClient, tag="phrase"):
+    """A ready phrase, by its name."""
+
+    id: RequestId
+    phrase: Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Concede(FromClient, tag="concede"):
@@ -230,6 +236,7 @@ ClientMessage = (
     | Choose
     | Say
     | Chat
+    | Phrase
     | Concede
     | Why
     | Hint

@@ -219,7 +219,7 @@ export class TableStore {
 
   /** A ready phrase, by its name. */
   phrase(phrase: string): Promise<void> {
-    return this.act((id) => ({ t: 'chat', id, phrase }));
+    return this.act((id) => ({ t: 'phrase', id, phrase }));
   }
 
   concede(): Promise<void> {

@@ -27,6 +27,7 @@ from lazaret.server.protocol import (
     Look,
     LookAnswer,
     Pace,
+    Phrase,
     Say,
     ShowNonce,
     Undo,
@@ -52,7 +53,7 @@ def ask(page: Connection, session: Session, message: Any) -> None:
     seat, request = page.seat, message.id
     if seat is None:
         page.refuse(request, "refuse.spectator")
-    elif type(message) is Chat:
+    elif type(message) in (Chat, Phrase):
         chat(page, session, seat, message)
     elif type(message) is ShowNonce:
         dealing.show(session, page, seat, message)
@@ -157,20 +158,22 @@ async def show_as_it_was(page: Connection, session: Session, message: Look, seat
         page.send_message(LookAnswer(message.id, found))
 
 
-def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:
-    text, mode = message.text.strip(), session.stored.manner.chat
+def chat(page: Connection, session: Session, seat: int, message: Chat | Phrase) -> None:
+    """Free words, or a ready phrase: as the table has it."""
+    mode = session.stored.manner.chat
+    text, phrase = ("", message.phrase) if isinstance(message, Phrase) else (message.text.strip(), "")
     if not page.chat_bucket.take():
         page.refuse(message.id, "error.too_fast")
     elif mode == "off":
         page.refuse(message.id, "refuse.chat_off")
-    elif message.phrase and (text or message.phrase not in PHRASES):
+    elif phrase and phrase not in PHRASES:
         page.refuse(message.id, "refuse.phrase")
-    elif mode == "phrases" and not message.phrase:
+    elif mode == "phrases" and not phrase:
         page.refuse(message.id, "refuse.phrases_only")
-    elif not message.phrase and (not text or not all(letter.isprintable() or letter == "\n" for letter in text)):
+    elif not phrase and (not text or not all(letter.isprintable() or letter == "\n" for letter in text)):
         page.refuse(message.id, "error.chat")
     else:
-        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()), message.phrase)
+        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()), phrase)
         session.house.spawn(keep_chat(page, session, message.id, line))
 
 
