@@ -115,6 +115,7 @@ function fly(way: Way): Animation {
 function drawn({ picture, night = false }: Trip): HTMLElement {
   const piece = document.createElement('span');
   piece.setAttribute('aria-hidden', 'true');
+  piece.dataset.flying = '';
   Object.assign(piece.style, {
     position: 'fixed',
     left: '0',

@@ -22,6 +22,7 @@ import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
+import { present } from './seats';
 import { shared } from './share';
 
 /** A message of the server that waits for its words: the key is said when it is read. */
@@ -54,8 +55,9 @@ export class TableStore {
   undoAsked = $state.raw<UndoVote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
-  /** The number of acts this page has seen. */
+  /** The number of acts this page has seen, and how many there were when it came. */
   acts = $state(0);
+  came = 0;
   /** A choice is on its way. */
   busy = $state(false);
   selected = $state<string | null>(null);
@@ -103,6 +105,8 @@ export class TableStore {
     /** What this page adds to the seed; empty: nothing. */
     private readonly nonce = '',
     address = socketAddress(table),
+    /** Seats that people around this device play. */
+    private readonly around: readonly number[] = [],
   ) {
     this.socket = new Socket(address, {
       hello: () => ({
@@ -308,7 +312,7 @@ export class TableStore {
   }
 
   private inform(info: TableInfo): void {
-    this.info = info;
+    this.info = present(info, this.around);
     this.infoAt = Date.now();
   }
 
@@ -339,7 +343,7 @@ export class TableStore {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
-    if (first) this.mark = recall<number>(`since.${this.table}`, 0);
+    if (first) [this.mark, this.came] = [recall<number>(this.markName, 0), a];
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
@@ -364,9 +368,14 @@ export class TableStore {
     if (this.acted) {
       this.acted = false;
       this.mark = n;
-      keep(`since.${this.table}`, n);
+      keep(this.markName, n);
     }
     if (!first && told.length > 0) this.ring(told);
+  }
+
+  /** Around one device each has a mark of their own. */
+  private get markName(): string {
+    return `since.${this.table}${this.around.length ? `.${this.you}` : ''}`;
   }
 
   private ring(told: readonly GameEvent[]): void {
