@@ -16,7 +16,7 @@ interface Adding {
   readonly nonce: string;
 }
 
-/** Show what one seat adds to the seed; the line is closed before there is a hand to be seen. */
+/** Show what one seat adds to the seed. The line is closed in the same breath: no hand ever comes over it. */
 function show(table: string, { key, nonce }: Adding): Promise<void> {
   return new Promise((done) => {
     const end = (): void => {
@@ -29,8 +29,7 @@ function show(table: string, { key, nonce }: Adding): Promise<void> {
       hello: () => ({ t: 'hello', table, key, since: 0, nonce_hash: nonceHash(nonce) }),
       heard: (message) => {
         if (message.t === 'reveal') socket.say({ t: 'nonce', id: 'add', nonce });
-        else if (message.t === 'ack' || message.t === 'refused' || message.t === 'error') end();
-        else if (message.t === 'state' && message.info.status !== 'dealing') end();
+        if (message.t !== 'state' || message.info.status !== 'dealing') end();
       },
       connection: () => undefined,
     });

@@ -1,5 +1,5 @@
 /** Keeps the screen on while the page is looked at. Browsers offer it to secure contexts only. */
-export class Wake {
+class Wake {
   /** It is kept on. */
   on = $state(false);
   readonly offered = isSecureContext && 'wakeLock' in navigator;
@@ -36,3 +36,5 @@ export class Wake {
     }
   }
 }
+
+export const wake = new Wake();
