@@ -134,13 +134,17 @@ class Around(Person):
         return "\n".join(strings)
 
     def known_to(self, key: str | None) -> str:
-        """What the server itself tells whoever has this key, on a line of the test's own."""
-        with connect(f"ws://127.0.0.1:{self.served.port}/ws", compression=None, max_size=None) as line:
-            line.send(json.dumps({"t": "hello", "table": self.table, "key": key, "since": 0}))
-            while True:
-                text = line.recv(timeout=20)
-                if json.loads(text)["t"] == "state":
-                    return str(text)
+        return told_to(self.served, self.table, key)
+
+
+def told_to(served: Served, table: str, key: str | None) -> str:
+    """What the server itself tells whoever has this key, on a line of the test's own; null: a spectator."""
+    with connect(f"ws://127.0.0.1:{served.port}/ws", compression=None, max_size=None) as line:
+        line.send(json.dumps({"t": "hello", "table": table, "key": key, "since": 0}))
+        while True:
+            text = line.recv(timeout=20)
+            if json.loads(text)["t"] == "state":
+                return str(text)
 
 
 def cards(text: str) -> set[str]:
