@@ -35,10 +35,12 @@ class Line:
 class Around(Person):
     """The device that is passed around."""
 
-    def __init__(self, browser: Browser, served: Served, lang: str = "en", width: int = 1280) -> None:
+    def __init__(
+        self, browser: Browser, served: Served, lang: str = "en", width: int = 1280, light: str = "light"
+    ) -> None:
         self.lines: list[Line] = []
         self.served = served
-        super().__init__(browser, served.url, lang=lang, width=width)
+        super().__init__(browser, served.url, lang=lang, width=width, light=light)
 
     def listen(self, socket: WebSocket) -> None:
         line = Line()

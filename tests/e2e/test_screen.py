@@ -24,8 +24,8 @@ window.WebSocket = class extends Real { constructor(...all) { super(...all); win
 class Television(Person):
     """A large screen without anybody at it."""
 
-    def __init__(self, browser: Browser, url: str, lang: str = "en", height: int = 1080) -> None:
-        super().__init__(browser, url, lang=lang, width=height * 16 // 9)
+    def __init__(self, browser: Browser, url: str, lang: str = "en", height: int = 1080, light: str = "light") -> None:
+        super().__init__(browser, url, lang=lang, width=height * 16 // 9, light=light)
         self.page.set_viewport_size({"width": height * 16 // 9, "height": height})
 
     def open(self, name: str) -> None:

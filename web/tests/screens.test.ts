@@ -1,4 +1,5 @@
 /** People around one device, and the board on a television: what can be decided without a browser. */
+import './browser';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { View } from '../src/games';

@@ -2,14 +2,8 @@
 const LEAST = 0.4;
 const MOST = 3;
 const STEPS = 7;
-const NARROWEST = 700;
-
-interface Room {
-  /** So many cards lie side by side on it: it is never narrower than that. */
-  readonly across?: number | undefined;
-  /** Or so many pixels. */
-  readonly narrowest?: number;
-}
+/** How narrow the inside may become, in pixels, where a card on the felt has this width. */
+export type Narrowest = (card: number) => number;
 
 /** The largest factor with which the inside still fits; `fits` tries one. */
 export function largest(fits: (factor: number) => boolean, most = MOST): number {
@@ -23,7 +17,7 @@ export function largest(fits: (factor: number) => boolean, most = MOST): number 
 }
 
 /** For the element around a board. It is measured when its place changes, and when what lies on it no longer fits. */
-export function enlarge(place: HTMLElement, room: Room = {}): { destroy(): void } {
+export function enlarge(place: HTMLElement, narrowest: Narrowest = () => 700): { destroy(): void } {
   const inside = place.firstElementChild as HTMLElement;
   const spills = (): boolean =>
     place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
@@ -31,16 +25,13 @@ export function enlarge(place: HTMLElement, room: Room = {}): { destroy(): void 
     inside.style.setProperty('zoom', String(factor));
     return !spills();
   };
-  const narrowest = (): number =>
-    room.across
-      ? room.across * parseFloat(getComputedStyle(place).getPropertyValue('--felt-w'))
-      : (room.narrowest ?? NARROWEST);
+  const card = (): number => parseFloat(getComputedStyle(place).getPropertyValue('--felt-w'));
   let [width, height] = [0, 0];
   const look = (): void => {
     const changed = place.clientWidth !== width || place.clientHeight !== height;
     if (!changed && !spills()) return;
     [width, height] = [place.clientWidth, place.clientHeight];
-    inside.style.setProperty('zoom', String(largest(fits, Math.min(MOST, width / narrowest()))));
+    inside.style.setProperty('zoom', String(largest(fits, Math.min(MOST, width / narrowest(card())))));
   };
   const watch = new ResizeObserver(look);
   watch.observe(place);

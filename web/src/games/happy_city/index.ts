@@ -46,4 +46,4 @@ export function endArt(view: View<Board>): string {
 }
 
 /** Six cards on sale lie side by side, with a little room between them. */
-export const across = 6.9;
+export const narrowest = (card: number): number => 6.9 * card;
