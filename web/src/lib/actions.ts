@@ -1,5 +1,7 @@
 /** What a player finds at the top of the menu of a table. */
 import type { Beginner } from './beginner.svelte';
+import type { Slow } from './slow.svelte';
+import { slowly } from './slowly';
 import { words } from './words.svelte';
 
 export interface MenuAction {
@@ -11,17 +13,19 @@ export interface MenuAction {
   readonly on?: boolean;
 }
 
+type Opens = 'share' | 'hand-over' | 'concede' | 'holiday' | 'standing';
+
 interface Seat {
   readonly undo: () => void;
-  readonly handOver: () => void;
   readonly letBot: () => void;
-  readonly concede: () => void;
+  /** Where there is more time than a sitting. */
+  readonly slow: Slow;
   /** Several people share this device: their seats stay on it. */
   readonly shared: boolean;
 }
 
-export function actionsOf(share: () => void, beginner: Beginner | null, seat: Seat | null): MenuAction[] {
-  const found: MenuAction[] = [{ icon: 'ui-share', text: words.text('menu.share'), does: share }];
+export function actionsOf(open: (dialog: Opens) => void, beginner: Beginner | null, seat: Seat | null): MenuAction[] {
+  const found: MenuAction[] = [{ icon: 'ui-share', text: words.text('menu.share'), does: () => open('share') }];
   if (beginner)
     found.push({
       icon: 'ui-crown',
@@ -30,12 +34,12 @@ export function actionsOf(share: () => void, beginner: Beginner | null, seat: Se
       on: beginner.whole,
     });
   if (seat === null) return found;
-  found.push({ icon: 'ui-undo', text: words.text('undo'), does: seat.undo });
+  found.push({ icon: 'ui-undo', text: words.text('undo'), does: seat.undo }, ...slowly(seat.slow, open));
   if (!seat.shared)
     found.push(
-      { icon: 'ui-swap', text: words.text('seat.title'), does: seat.handOver },
+      { icon: 'ui-swap', text: words.text('seat.title'), does: () => open('hand-over') },
       { icon: 'ui-bot', text: words.text('menu.bot'), does: seat.letBot },
     );
-  found.push({ icon: 'ui-flag', text: words.text('menu.concede'), does: seat.concede, danger: true });
+  found.push({ icon: 'ui-flag', text: words.text('menu.concede'), does: () => open('concede'), danger: true });
   return found;
 }

@@ -17,6 +17,10 @@ export class Holding {
     readonly again: () => Promise<void>,
   ) {}
 
+  tells(now: boolean): void {
+    this.telling = now;
+  }
+
   keyOf(seat: number | null): string | null {
     return this.seats.find((one) => one.seat === seat)?.key ?? null;
   }

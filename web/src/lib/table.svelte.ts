@@ -18,22 +18,17 @@ import type { GameEvent, View } from '../games';
 import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import type { Pace } from './director.svelte';
-import { keep, recall } from './store';
+import { Slow } from './slow.svelte';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
 import { present } from './seats';
+import type { Reason } from './reason';
+import { keepMark, markOf } from './mark';
 import { shared } from './share';
 
-/** A message of the server that waits for its words: the key is said when it is read. */
-export interface Reason {
-  readonly rule: string;
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
+export type { Reason };
 const FRESH = 1400;
-
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'why_move' | 'hint' | 'look' }>;
 
 /** The server, not the table: it is worth coming again, and the page does by itself. */
@@ -68,6 +63,7 @@ export class TableStore {
   asking = $state(false);
   /** What was taken back last can be made again. */
   canAgain = $state(false);
+  readonly slow = new Slow();
   /** How many pages are open at my seat. */
   pages = $state(1);
   /** While a lesson is given: whether these choices are let through to the table. */
@@ -115,6 +111,7 @@ export class TableStore {
         table: this.table,
         key: this.key,
         since: this.events.length,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(this.nonce && this.key ? { nonce_hash: nonceHash(this.nonce) } : {}),
       }),
       heard: (message) => this.heard(message),
@@ -244,6 +241,11 @@ export class TableStore {
     return this.act((id) => ({ t: 'agree', id, vote, yes }));
   }
 
+  /** Leave an answer for a question to come; null: no longer. */
+  stand(step: string, until: 'turn' | 'round' | null): Promise<void> {
+    return this.act((id) => ({ t: 'stand', id, step, until }));
+  }
+
   /** Make once more what was taken back last. */
   again(): Promise<void> {
     return this.act((id) => ({ t: 'again', id }));
@@ -302,6 +304,8 @@ export class TableStore {
       case 'pages':
         this.pages = message.count;
         return;
+      case 'standing':
+        return void (this.slow.standing = message.standing);
       case 'moved':
         return this.moved(message);
       case 'error':
@@ -325,6 +329,7 @@ export class TableStore {
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
+    this.slow.begin(state);
     this.take(state, first, true);
   }
 
@@ -343,7 +348,8 @@ export class TableStore {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
-    if (first) [this.mark, this.came] = [recall<number>(this.markName, 0), a];
+    if (first)
+      [this.mark, this.came] = [Math.max(markOf(this.table, this.around.length ? this.you : null), this.slow.acted), a];
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
@@ -368,14 +374,9 @@ export class TableStore {
     if (this.acted) {
       this.acted = false;
       this.mark = n;
-      keep(this.markName, n);
+      keepMark(this.table, this.around.length ? this.you : null, n);
     }
     if (!first && told.length > 0) this.ring(told);
-  }
-
-  /** Around one device each has a mark of their own. */
-  private get markName(): string {
-    return `since.${this.table}${this.around.length ? `.${this.you}` : ''}`;
   }
 
   private ring(told: readonly GameEvent[]): void {
