@@ -66,7 +66,7 @@ class Person:
                 self.page.locator("details summary").last.click()
             away.select_option(str(bot_after))
         acts = self.page.get_by_role("dialog").locator(".acts")
-        (acts.locator(".primary") if bots else acts.locator(".btn:not(.primary)")).click()
+        (acts.locator(".primary") if bots else acts.locator(".btn:not(.primary)").first).click()
         self.page.wait_for_url(re.compile(r"/t/[\w-]+"))
 
     def links(self) -> list[dict[str, Any]]:

@@ -13,10 +13,12 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.conftest import Served, chromium
 from tests.e2e.person import PRIMARY, Person, finish
+from tests.e2e.screens import screens
 from tests.e2e.stage import Stage
 from tests.e2e.told import PLANS, YOU, Plan, played
 
 WIDTHS = (1280, 390)
+PARTS = ["tables", "told", "screens"]
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SHORT = {
     "zombie_apocalypse_now": "zan", "happy_dayz": "hd", "happy_city": "hc", "zombie_tsunami": "zt",
@@ -201,15 +203,18 @@ def tellings(browser: Browser, folder: Path, games: list[str]) -> None:
 
 
 def main(wanted: list[str]) -> None:
-    """Of all games or of those named; `told` alone or `tables` alone where one of these words is given too."""
+    """Of all games or of those named; `told`, `tables` or `screens` alone where one of these words is given too."""
+    parts = [part for part in wanted if part in PARTS] or PARTS
     games = [game for game in wanted if game in GAMES] or list(GAMES)
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
-        if "told" not in wanted:
+        if "tables" in parts:
             tables(browser, Path(tempfile.mkdtemp()), games)
-        if "tables" not in wanted:
+        if "told" in parts:
             tellings(browser, Path(tempfile.mkdtemp()), games)
+        if "screens" in parts:
+            screens(browser, Path(tempfile.mkdtemp()), FOLDER)
         browser.close()
 
 

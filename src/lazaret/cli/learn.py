@@ -77,7 +77,7 @@ class Teacher:
             for text in step.then:
                 make(table, *act_of(text))
         terminal = Named(table, self.lesson, self.lang, save_file(self.game.id))
-        terminal.told = len(table.events(self.lesson.you)) if number else 0
+        terminal.told[self.lesson.you] = len(table.events(self.lesson.you)) if number else 0
         return terminal
 
     def run(self, first: int) -> None:

@@ -13,6 +13,7 @@ from lazaret.bots.seated import SECONDS, Player, seated
 from lazaret.cli.analyse import show_hint, show_why
 from lazaret.cli.beginners import is_beginners, show_help
 from lazaret.cli.common import console, saves_folder, title, words
+from lazaret.cli.curtain import clear
 from lazaret.cli.rules import shown, sources
 from lazaret.cli.talking import SPEAK, speak, with_personality
 from lazaret.core.chance import Stream
@@ -43,7 +44,8 @@ class Terminal:
             for s in range(table.seats)
             if s not in people
         }
-        self.told = 0  # events already shown
+        self.told = dict.fromkeys(range(table.seats), 0)  # events already shown to each
+        self.holder: int | None = None  # whose hand is on the screen
         self.talked: object = None  # the question before which the bots have spoken
         self.w = words(lang)
         self.helps = False  # beginners see the goal and where the turn stands
@@ -73,14 +75,14 @@ class Terminal:
     def run(self) -> None:
         console.rule(f"[bold]{escape(title(self.table.GAME, self.lang))}[/bold]")
         console.print(self.w.text("seed_hash", {"hash": self.table.origin.seed_hash}), style="dim")
-        console.print(self.w.text("keys"), style="dim")
-        if self.table.GAME.talks:
-            console.print(self.w.text("keys_talk"), style="dim")
+        self.show_keys()
         self.helps = is_beginners(self.table)
         try:
             while self.table.result is None:
                 self.step()
         except (Quit, EOFError, KeyboardInterrupt):
+            if len(self.people) > 1:
+                clear()
             self.keep()
             return
         tell_end(self.table, {seat: bot.bot for seat, bot in self.bots.items() if not bot.out})
@@ -119,12 +121,25 @@ class Terminal:
             console.print(said, style="red", markup=False)
         self.table.choose(bot.seat, choice)
 
+    def pass_to(self, seat: int) -> None:
+        """The curtain: screen and scrollback are cleared, and whoever is asked comes when they are ready."""
+        self.holder = seat
+        if not clear():
+            console.rule(self.w.text("turn_of", {"name": self.names()[seat]}))
+            return
+        name = {"name": escape(self.names()[seat])}
+        console.print(Panel(self.w.text("curtain.pass_to", name), expand=False))
+        if console.input(f"[yellow]{self.w.text('curtain.ready', name)}[/yellow] ").strip() == "q":
+            raise Quit
+        clear()
+        self.show_keys()
+
     def ask(self, seat: int) -> None:
+        if len(self.people) > 1 and seat != self.holder:
+            self.pass_to(seat)
         self.show_events(seat)
         view = self.table.view(seat)
         speaker = self.speaker(seat)
-        if len(self.people) > 1:
-            console.rule(self.w.text("turn_of", {"name": self.names()[seat]}))
         console.print(Panel(escape(self.table.GAME.picture(view, speaker)), expand=False))
         ask = view["ask"] or {"step": "", "rules": [], "params": {}}
         options = view["options"]
@@ -185,7 +200,7 @@ class Terminal:
         elif answer == "u":
             if self.table.can_undo(seat):
                 self.table.undo(seat)
-                self.told = min(self.told, len(self.table.events(seat)))
+                self.told = {one: min(told, len(self.table.events(one))) for one, told in self.told.items()}
                 return True
             console.print(self.w.text("no_undo"), style="red")
             return True
@@ -193,15 +208,21 @@ class Terminal:
 
     # -- showing -------------------------------------------------------------------------
 
+    def show_keys(self) -> None:
+        console.print(self.w.text("keys"), style="dim")
+        if self.table.GAME.talks:
+            console.print(self.w.text("keys_talk"), style="dim")
+
     def show_events(self, seat: int) -> None:
         events = self.table.events(seat)
         speaker = self.speaker(seat)
-        for moment in self.table.GAME.grouping.moments(events[self.told :], self.told):
+        told = self.told[seat]
+        for moment in self.table.GAME.grouping.moments(events[told:], told):
             if moment.kind != "over":
                 console.print("· " + line(moment, speaker), style="cyan", markup=False)
                 for detail in details(moment, speaker):
                     console.print("    " + detail, style="cyan dim", markup=False)
-        self.told = len(events)
+        self.told[seat] = len(events)
 
     def show_log(self, speaker: Speaker, seat: int) -> None:
         events = self.table.GAME.recall(self.table, self.table.events(seat))

@@ -115,6 +115,7 @@ function fly(way: Way): Animation {
 function drawn({ picture, night = false }: Trip): HTMLElement {
   const piece = document.createElement('span');
   piece.setAttribute('aria-hidden', 'true');
+  piece.dataset.flying = '';
   Object.assign(piece.style, {
     position: 'fixed',
     left: '0',
@@ -167,6 +168,15 @@ function carry(trip: Trip, from: DOMRect, to: DOMRect, delay: number): void {
 /** Cards fly between the felt, the dock and the rail: the whole table is looked at. */
 const whole = (root: HTMLElement | undefined): HTMLElement | undefined => root?.closest<HTMLElement>('.table') ?? root;
 
+/** Listens for a board without keeping it: a board that is gone takes with it what lay on it. */
+function watch(flights: WeakRef<Flights>): void {
+  const kinds = ['scroll', 'resize'];
+  const look = (): void => {
+    if (!flights.deref()?.scrolled()) for (const kind of kinds) removeEventListener(kind, look, { capture: true });
+  };
+  for (const kind of kinds) addEventListener(kind, look, { capture: true, passive: true });
+}
+
 export class Flights {
   private before: Places | null = null;
   /** Those that have left stay where they went until the page has changed. */
@@ -184,17 +194,19 @@ export class Flights {
   /** Call before the page changes (`$effect.pre`). */
   remember(board: HTMLElement | undefined): void {
     if (board !== this.board) {
+      if (this.board === undefined) watch(new WeakRef(this));
       this.board = board;
       this.places = null;
-      for (const kind of ['scroll', 'resize']) addEventListener(kind, this.scrolled, { capture: true, passive: true });
     }
     this.before = still() ? null : this.places;
   }
 
-  private readonly scrolled = (): void => {
-    if (this.board?.isConnected) laidOut(() => this.measure());
-    else for (const kind of ['scroll', 'resize']) removeEventListener(kind, this.scrolled, { capture: true });
-  };
+  /** Measures again, unless the board is gone. */
+  scrolled(): boolean {
+    const there = this.board?.isConnected ?? false;
+    if (there) laidOut(() => this.measure());
+    return there;
+  }
 
   private measure(): void {
     const root = whole(this.board);

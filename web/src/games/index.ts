@@ -248,6 +248,8 @@ export interface BoardModule<Board = unknown> {
   readonly CardFace?: Component<{ slug: string; speaker: Speaker; view: View<Board> }>;
   /** What has a face though it is no card of the log. Default: nothing. */
   faced?(slug: string): boolean;
+  /** How many pixels it needs to lie well, where a card has this width: a television, which enlarges it, leaves it so wide. */
+  narrowest?(card: number): number;
   /** True where the board itself shows the steps of a turn: the frame draws no tracker. */
   readonly tracks?: boolean;
   /** Where we are, one short line for the bar ("Round 2 of 4 · trick 5 of 12"). */

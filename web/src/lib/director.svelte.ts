@@ -54,6 +54,8 @@ export class Director {
   playing = $state(false);
   pace = $state<Pace>('normal');
   telling = $state.raw<Telling | null>(null);
+  /** Nobody is there to touch a button: what would be a sheet is told like everything else. */
+  unattended = false;
 
   private queue: Act[] = [];
   private timer: unknown = null;
@@ -122,7 +124,7 @@ export class Director {
   // -- the queue ------------------------------------------------------------------------------
 
   private waits(moment: Moment): boolean {
-    if (this.telling === null) return false;
+    if (this.telling === null || this.unattended) return false;
     const kind = kindOf(moment, this.telling);
     if (!kind.sheet || (kind.when && !moment.events.some(({ event }) => event === kind.when))) return false;
     return !kind.for || moment.events.some((event) => event[kind.for] === this.you);

@@ -13,6 +13,10 @@ export const live = {
   get log(): readonly Heard[] {
     return log;
   },
+  /** Nothing of what was said stays. */
+  clear(): void {
+    log = [];
+  },
 };
 
 export function announce(text: string): void {

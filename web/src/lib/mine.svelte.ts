@@ -1,5 +1,12 @@
 /** My tables: the keys of my seats, on this device only. Whoever has a key plays the seat. */
+import type { TableInfo } from '../protocol';
 import { keep, recall } from './store';
+
+/** A seat that somebody around this device plays. */
+export interface Played {
+  readonly seat: number;
+  readonly key: string;
+}
 
 export interface Mine {
   readonly table: string;
@@ -11,6 +18,8 @@ export interface Mine {
   /** What this page adds to the seed, and the seal of the server's part that it was shown: for the check at the end. */
   readonly nonce?: string;
   readonly commitment?: string;
+  /** All seats played on this device in turn, two or more; absent: mine alone. */
+  readonly around?: readonly Played[];
   readonly at: number;
 }
 
@@ -41,4 +50,10 @@ export const mine = {
   forget(table: string): void {
     write(tables.filter((one) => one.table !== table));
   },
+};
+
+/** Which of the seats played on this device the table waits for; null: none. */
+export const turnOf = ({ seat, around }: Mine, info: TableInfo | undefined): number | null => {
+  const ours = around?.map((one) => one.seat) ?? (seat === null ? [] : [seat]);
+  return ours.find((one) => info?.waiting?.includes(one)) ?? null;
 };

@@ -2,7 +2,11 @@
 
 const quiet = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
 
-export const still = (): boolean => quiet?.matches ?? false;
+let held = false;
+/** Where the board is enlarged, what flies above it would not fit it: it stays where it is. */
+export const holdStill = (on: boolean): void => void (held = on);
+
+export const still = (): boolean => held || (quiet?.matches ?? false);
 /** A duration in milliseconds, 0 for those who asked for no motion. */
 export const ms = (duration: number): number => (still() ? 0 : duration);
 

@@ -1,5 +1,5 @@
 /** How a game ended for one of its seats: each way has a moment of its own, with its sound and its look. */
-import type { GameEvent, Result } from '../games';
+import type { GameEvent, Result, SeatLook } from '../games';
 
 export type Outcome = 'won' | 'narrow' | 'lost' | 'drawn' | 'watched';
 
@@ -40,3 +40,17 @@ export function outcomeOf(
   if (winners.includes(you)) return winners.length === scores.length && isCounted(scores) ? 'drawn' : 'won';
   return !givenUp && isNarrow(scores, you) ? 'narrow' : 'lost';
 }
+
+/** The final standing: winners first, then by points. */
+export const ranked = (
+  { winners, scores }: Pick<Result, 'winners' | 'scores'>,
+  seats: readonly SeatLook[],
+): SeatLook[] =>
+  [...seats].sort(
+    (a, b) =>
+      Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) ||
+      (scores[b.seat] ?? 0) - (scores[a.seat] ?? 0),
+  );
+
+export const shownScore = ({ scores }: Pick<Result, 'scores'>, seat: number): string =>
+  String(Math.round((scores[seat] ?? 0) * 10) / 10).replace('-', '−');

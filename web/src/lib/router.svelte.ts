@@ -12,6 +12,7 @@ export type Route =
   | { page: 'puzzles' }
   | { page: 'daily' }
   | { page: 'about' }
+  | { page: 'screen'; screen: string }
   | { page: 'lost' };
 
 export function read(path: string): Route {
@@ -27,6 +28,7 @@ export function read(path: string): Route {
   if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'daily') return { page: 'daily' };
   if (first === 'about') return { page: 'about' };
+  if (first === 'screen' && second) return { page: 'screen', screen: second };
   return { page: 'lost' };
 }
 

@@ -93,3 +93,12 @@ function left(clocks: (Clocks & { at: number }) | null, seat: number, now: numbe
   const gone = clocks.running.includes(seat) ? Math.max(0, now - clocks.at) : 0;
   return Math.max(0, Math.ceil((bank - gone) / 1000));
 }
+
+/** Those who share this device are here, whichever of them the page is connected for. */
+export function present(info: TableInfo, around: readonly number[]): TableInfo {
+  if (around.length === 0) return info;
+  return {
+    ...info,
+    seats: info.seats.map((seat) => (around.includes(seat.seat) ? { ...seat, here: true, away: null } : seat)),
+  };
+}

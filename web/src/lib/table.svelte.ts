@@ -19,21 +19,16 @@ import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import type { Pace } from './director.svelte';
 import { Slow } from './slow.svelte';
-import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
 import { slugs } from './fresh';
+import { present } from './seats';
+import type { Reason } from './reason';
+import { keepMark, markOf } from './mark';
 import { shared } from './share';
 
-/** A message of the server that waits for its words: the key is said when it is read. */
-export interface Reason {
-  readonly rule: string;
-  readonly key: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
+export type { Reason };
 const FRESH = 1400;
-
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'why_move' | 'hint' | 'look' }>;
 
 /** The server, not the table: it is worth coming again, and the page does by itself. */
@@ -56,8 +51,9 @@ export class TableStore {
   vote = $state.raw<Vote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
-  /** The number of acts this page has seen. */
+  /** The number of acts this page has seen, and how many there were when it came. */
   acts = $state(0);
+  came = 0;
   /** A choice is on its way. */
   busy = $state(false);
   selected = $state<string | null>(null);
@@ -106,6 +102,8 @@ export class TableStore {
     /** What this page adds to the seed; empty: nothing. */
     private readonly nonce = '',
     address = socketAddress(table),
+    /** Seats that people around this device play. */
+    private readonly around: readonly number[] = [],
   ) {
     this.socket = new Socket(address, {
       hello: () => ({
@@ -321,7 +319,7 @@ export class TableStore {
   }
 
   private inform(info: TableInfo): void {
-    this.info = info;
+    this.info = present(info, this.around);
     this.infoAt = Date.now();
   }
 
@@ -353,7 +351,8 @@ export class TableStore {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
-    if (first) this.mark = Math.max(recall<number>(`since.${this.table}`, 0), this.slow.acted);
+    if (first)
+      [this.mark, this.came] = [Math.max(markOf(this.table, this.around.length ? this.you : null), this.slow.acted), a];
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
@@ -378,7 +377,7 @@ export class TableStore {
     if (this.acted) {
       this.acted = false;
       this.mark = n;
-      keep(`since.${this.table}`, n);
+      keepMark(this.table, this.around.length ? this.you : null, n);
     }
     if (!first && told.length > 0) this.ring(told);
   }

@@ -35,6 +35,8 @@ export class Theatre {
   constructor(
     private readonly store: Source,
     private readonly speaker: () => Speaker,
+    /** Several people share this device: what is told once is told once to each. */
+    private readonly each = false,
   ) {
     this.director = new Director({
       began: (moment, quick) => this.began(moment, quick),
@@ -95,8 +97,9 @@ export class Theatre {
 
   /** What a game begins with: told once on this device. */
   open(events: TableStore['events'], sheet: string, table: string): void {
-    if (this.store.you === null || recall(`opened.${table}`, false)) return;
-    keep(`opened.${table}`, true);
+    const name = `opened.${table}${this.each ? `.${this.store.you}` : ''}`;
+    if (this.store.you === null || recall(name, false)) return;
+    keep(name, true);
     this.again(events, sheet);
   }
 

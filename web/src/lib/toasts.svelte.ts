@@ -14,6 +14,9 @@ export const toasts = {
   get shown(): readonly Toast[] {
     return shown;
   },
+  clear(): void {
+    shown = [];
+  },
   drop(id: number): void {
     shown = shown.filter((toast) => toast.id !== id);
   },

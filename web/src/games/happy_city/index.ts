@@ -44,3 +44,6 @@ export function endArt(view: View<Board>): string {
   const special = winner === undefined ? '' : (view.board.cities[winner]?.special ?? '');
   return special === '' ? cover : scene(special);
 }
+
+/** Six cards on sale lie side by side, with a little room between them. */
+export const narrowest = (card: number): number => 6.9 * card;

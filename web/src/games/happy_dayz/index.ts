@@ -58,3 +58,6 @@ export const endArt = (view: View<Board>): string | null =>
 
 /** A story begins with its first page. */
 export const opening = ({ settings }: View<Board>): string | null => (settings.mode === 'story' ? 'story' : null);
+
+/** Three plates side by side have room for a name beside their cards. */
+export const narrowest = (): number => 900;
