@@ -27,6 +27,10 @@ export interface Kind {
   readonly for: string;
   /** The sheet is shown only where this event is part of the moment. */
   readonly when: string;
+  /** Where too much waits to be told, others are left out before it; while I am asked it keeps its time. */
+  readonly keep: boolean;
+  /** Told with the table as it was before the act. */
+  readonly before: boolean;
 }
 
 export interface Telling {
@@ -52,6 +56,8 @@ const PLAIN: Kind = {
   sheet: '',
   for: '',
   when: '',
+  keep: false,
+  before: false,
 };
 
 export const kindOf = (moment: Moment, telling: Telling): Kind => telling.moment[moment.kind] ?? PLAIN;
