@@ -165,7 +165,7 @@ const voted: GameEvent = { event: 'voted' };
 const many = (count: number): GameEvent[] => Array.from({ length: count }, (_, place) => moved(`${place}`));
 
 for (const pace of ['slow', 'normal', 'fast'] as const)
-  test(`what is to be kept is told at ${pace} however much follows it, and the last of that no later than it may`, () => {
+  test(`what is to be kept is told at ${pace} however much follows it, and nothing later than it may`, () => {
     const [director, theatre] = rehearse();
     director.setPace(pace);
     director.take(view('a'), [voted, ...many(30)], 0);

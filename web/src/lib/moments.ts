@@ -171,7 +171,7 @@ export function lights(moment: Moment, telling: Telling): ReadonlySet<string> {
 
 /** Who did it, for the mark in front of the line. */
 export function seatOf(moment: Moment): number | null {
-  const seat = moment.events.find((event) => typeof event.seat === 'number')?.seat;
+  const seat = moment.events[0]?.seat; // what follows from it may be somebody else's
   return typeof seat === 'number' ? seat : null;
 }
 
