@@ -9,7 +9,7 @@ import pytest
 from lazaret.core.chance import Stream
 from lazaret.core.errors import BadFile
 from lazaret.core.log import Log
-from lazaret.core.moments import SHARED, Grouping, Kind, Telling, details, lacking, line, params, read_telling
+from lazaret.core.moments import SHARED, Event, Grouping, Kind, Telling, details, lacking, line, params, read_telling
 from lazaret.core.registry import game as find_game
 from lazaret.core.registry import game_ids
 from lazaret.core.table import Table
@@ -99,14 +99,18 @@ def test_moments_are_made_of_what_the_seat_was_told(name: str) -> None:
 SHOWN_TO_ALL = {"votes_shown"}
 
 
-def heard(t: Table, seat: int, language: str) -> list[tuple[str, int, float, str, int, str, list[str]]]:
-    """All that eye, ear and hand get of it: kind, place, beats, sound, touch, words."""
+Heard = tuple[str, int, float, str, int, str, list[str], list[Event]]
+
+
+def heard(t: Table, seat: int, language: str) -> list[Heard]:
+    """All that eye, ear and hand get of it: kind, place, beats, sound, touch, words, and the fields that a board draws
+    (the beads and sums of a vote)."""
     grouping, speaker = t.GAME.grouping, t.GAME.speaker(language, (), seat)
     found = []
     for moment in grouping.moments(t.events(seat)):
         kind = grouping.telling.moment.get(moment.kind, Kind())
         told = line(moment, speaker), details(moment, speaker)
-        found.append((moment.kind, moment.start, kind.beats, kind.sound, kind.vibrate, *told))
+        found.append((moment.kind, moment.start, kind.beats, kind.sound, kind.vibrate, *told, moment.events))
     return found
 
 

@@ -27,12 +27,21 @@ class Person:
     """One browser context: its own storage, language and width."""
 
     def __init__(
-        self, browser: Browser, url: str, lang: str = "en", width: int = 1280, seed: int = 1, light: str = "light"
+        self,
+        browser: Browser,
+        url: str,
+        lang: str = "en",
+        width: int = 1280,
+        seed: int = 1,
+        light: str = "light",
+        touch: bool = False,
     ) -> None:
         locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
         size: Any = {"width": width, "height": 800 if width > 500 else 844}
         scheme: Any = light
-        self.context = browser.new_context(locale=locale, viewport=size, reduced_motion="reduce", color_scheme=scheme)
+        self.context = browser.new_context(
+            locale=locale, viewport=size, reduced_motion="reduce", color_scheme=scheme, has_touch=touch
+        )
         self.page: Page = self.context.new_page()
         self.url, self.random = url, random.Random(seed)
         self.frames: list[str] = []
@@ -160,6 +169,16 @@ class Person:
         """No script failed and no request left the server."""
         assert self.errors == []
         assert [url for url in self.requests if not url.startswith(("data:", "blob:", self.url))] == []
+
+
+def press_on(page: Page, wanted: str, most: int = 120) -> None:
+    """Press Tab until what has the focus is what is wanted, then Enter."""
+    for _ in range(most):
+        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
 def click(thing: Locator) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.e2e.conftest import Served, chromium
 from tests.e2e.person import PRIMARY, Person, finish
 from tests.e2e.screens import screens
-from tests.e2e.stage import Stage
-from tests.e2e.told import PLANS, YOU, Plan, played
+from tests.e2e.stage import STAY, Stage
+from tests.e2e.told import PLANS, WAVE, YOU, Plan, played
 
 WIDTHS = (1280, 390)
 PARTS = ["tables", "told", "screens"]
@@ -29,7 +29,7 @@ HELD = {
     "zombie_apocalypse_now": ["hit", "captured", "two"],
     "happy_dayz": ["trick"],
     "happy_city": ["monster", "crush", "buy", "last_round"],
-    "zombie_tsunami": ["wave", "event", "roll"],
+    "zombie_tsunami": ["event", "roll"],
 }
 #: games that end so for seat 0
 ENDS = {
@@ -83,29 +83,6 @@ def take(browser: Browser, url: str, game: str, width: int, whole: bool) -> None
     person.close()
 
 
-#: while a moment is held for its picture, its time stands still
-STAY = """
-(() => {
-  const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-  const held = new Map();
-  window.setTimeout = (does, wait = 0, ...rest) => {
-    if (wait < 100) return later(does, wait, ...rest);
-    const number = later(function ring() {
-      if (window.seen.held()) return void held.set(number, later(ring, 40));
-      held.delete(number);
-      does(...rest);
-    }, wait);
-    return number;
-  };
-  window.clearTimeout = (number) => {
-    never(held.get(number));
-    held.delete(number);
-    never(number);
-  };
-})();
-"""
-
-
 class Picturing(Stage):
     """Takes the first picture of each sheet, of each step of the night, and of the moments that are held."""
 
@@ -140,12 +117,12 @@ def questions(board: Mapping[str, Any]) -> Iterator[str]:
         yield "bite"
 
 
-def take_told(browser: Browser, served: Served, plan: Plan, width: int) -> None:
+def take_told(browser: Browser, served: Served, plan: Plan, width: int, held: list[str], pace: str = "fast") -> None:
     """What happens is seen: sheets, questions that are read to the table, and the end of a fixed game."""
-    stage = Picturing(browser, served, plan, width, "dark", "fast")  # slower, a long act is told from its middle on
+    stage = Picturing(browser, served, plan, width, "dark", pace)  # slower, a long act is told from its middle on
     stage.taken, stage.name = set(), f"told-{SHORT[plan.game]}-{{}}-{width}"
     try:
-        stage.page.evaluate("kinds => void (window.seen.hold = kinds)", HELD.get(plan.game, []))
+        stage.page.evaluate("kinds => void (window.seen.hold = kinds)", held)
         for t, act in played(plan):
             stage.play(act)
             for what in questions(t.view(YOU)["board"]):
@@ -194,7 +171,9 @@ def tellings(browser: Browser, folder: Path, games: list[str]) -> None:
         for plan in PLANS:
             for width in WIDTHS:
                 if SHORT[plan.game] in games:
-                    take_told(browser, served, plan, width)
+                    take_told(browser, served, plan, width, HELD.get(plan.game, []))
+        for width in WIDTHS if "zt" in games else ():
+            take_told(browser, served, WAVE, width, ["wave"], "slow")
         for how in ENDS if "hc" in games else ():
             for width in WIDTHS:
                 take_end(browser, served, how, width)

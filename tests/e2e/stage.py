@@ -69,6 +69,29 @@ WATCH = """
 """
 
 
+#: while a moment is held, its time stands still
+STAY = """
+(() => {
+  const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  const held = new Map();
+  window.setTimeout = (does, wait = 0, ...rest) => {
+    if (wait < 100) return later(does, wait, ...rest);
+    const number = later(function ring() {
+      if (window.seen.held()) return void held.set(number, later(ring, 40));
+      held.delete(number);
+      does(...rest);
+    }, wait);
+    return number;
+  };
+  window.clearTimeout = (number) => {
+    never(held.get(number));
+    held.delete(number);
+    never(number);
+  };
+})();
+"""
+
+
 #: the board, element by element, whatever the order in which their attributes were set
 DRAWN = """() => {
   const found = [];
@@ -121,7 +144,8 @@ class Seats:
         """Make the choice, and wait until the server has stored it."""
         request = f"act-{self.acts}"
         choice = {"t": "choose", "id": request, "a": self.acts, "choice": act.choice}
-        self.lines[act.seat].send(json.dumps(choice))
+        said = {"t": "say", "id": request, "statement": act.choice}
+        self.lines[act.seat].send(json.dumps(said if act.said else choice))
         while True:
             answer = json.loads(self.lines[act.seat].recv(timeout=20))
             if answer.get("id") == request:
@@ -184,9 +208,17 @@ class Stage:
         """For whoever wants to look at sheets, and at moments that are held, on the way."""
 
 
+class Still(Stage):
+    """What is held stays as long as one looks."""
+
+    script = STAY
+
+
 @contextmanager
-def staged(browser: Browser, served: Served, plan: Plan, width: int, pace: str = "fast") -> Iterator[Stage]:
-    stage = Stage(browser, served, plan, width, pace=pace)
+def staged(
+    browser: Browser, served: Served, plan: Plan, width: int, pace: str = "fast", kind: type[Stage] = Stage
+) -> Iterator[Stage]:
+    stage = kind(browser, served, plan, width, pace=pace)
     try:
         yield stage
         stage.person.expect_clean()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import SWEEP, Served
-from tests.e2e.person import LIT, OPEN, PRIMARY, Person
+from tests.e2e.person import LIT, OPEN, PRIMARY, Person, press_on
 
 PATIENCE = 420.0  # seconds for a whole game
 SHORT: dict[str, dict[str, Any]] = {
@@ -26,16 +26,6 @@ MOST = 6  # key presses for each question asked of me, on average
 SKIP = json.dumps({"pace": "skip", "sound": False, "light": "night"})
 #: all five where there is time for it (`make sweep`)
 GAMES = ["zan", "hc", "hd", "zt", "dw"] if SWEEP else ["zan", "hc"]
-
-
-def press_on(page: Page, wanted: str, keys: list[str], most: int = 60) -> None:
-    """Press Tab until what has the focus is what is wanted, then Enter."""
-    for _ in range(most):
-        if page.evaluate("wanted => document.activeElement?.matches(wanted) ?? false", wanted):
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press(keys[0])
-    raise AssertionError(f"the keyboard does not reach {wanted}")
 
 
 def answer(person: Person) -> None:
@@ -86,7 +76,7 @@ def from_home(page: Page, game: str) -> None:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.get_by_role("dialog").wait_for()
-    press_on(page, "dialog .acts .primary", ["Tab"])
+    press_on(page, "dialog .acts .primary")
 
 
 def short_table(served: Served, game: str) -> str:

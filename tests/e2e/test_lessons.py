@@ -11,12 +11,12 @@ import time
 from datetime import date
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 import lazaret
 from lazaret.core.lessons import Lesson
 from tests.e2e.conftest import Served
-from tests.e2e.person import Person
+from tests.e2e.person import Person, press_on
 
 ALL = [lesson for name in lazaret.game_ids() for lesson in lazaret.game(name).lessons]
 WAYS = (("fr", 390), ("en", 1280))
@@ -112,3 +112,88 @@ def test_a_lesson_is_walked_by_what_is_lit(
         assert person.errors == []
     finally:
         person.close()
+
+
+# -- a lesson traps nobody ------------------------------------------------------------------------------
+
+#: its first two steps are sentences to go on from
+TRIED = next(lesson for lesson in ALL if lesson.id == "zombie_tsunami.1")
+
+
+class Learner(Person):
+    """By keyboard alone, or by touch alone."""
+
+    def __init__(self, browser: Browser, url: str, lang: str, width: int, touches: bool) -> None:
+        super().__init__(browser, url, lang, width, touch=touches)
+        self.lang, self.touches = lang, touches
+
+    def do(self, wanted: str) -> None:
+        """Touch it, or reach it by Tab and press Enter."""
+        expect(self.page.locator(wanted).first).to_be_enabled()
+        if self.touches:
+            self.page.locator(wanted).first.tap()
+        else:
+            press_on(self.page, wanted)
+
+    def hears(self, sentence: str) -> None:
+        expect(self.page.locator(".dock .ask h1")).to_have_text(sentence, timeout=20_000)
+
+    def hears_step(self, number: int) -> None:
+        self.hears(TRIED.steps[number].in_language(self.lang))
+
+
+@pytest.mark.parametrize(("lang", "width", "touches"), [("en", 1280, False), ("fr", 390, True)], ids=["keys", "touch"])
+def test_a_lesson_traps_nobody(browser: Browser, served: Served, lang: str, width: int, touches: bool) -> None:
+    """In, a sentence on, back, skipped, out, in again where it was, to its end, and on from there."""
+    person = Learner(browser, served.url, lang, width, touches)
+    page, title = person.page, TRIED.title.in_language(lang)
+    begin = f".one button[aria-label$={title!r}]"
+    page.goto(f"{served.url}/learn")
+    person.do(begin)
+    person.hears_step(0)
+    page.keyboard.press("Escape")  # there is nothing to put back: it does no harm
+    person.hears_step(0)
+    expect(page.locator("[data-way=back]")).to_be_disabled()
+    if touches:
+        page.locator(GO_ON).tap()
+    else:
+        page.keyboard.press("Enter")  # wherever the focus is when a lesson begins
+    person.hears_step(1)
+    page.keyboard.press("Escape")
+    person.hears_step(1)
+    person.do("[data-way=back]")
+    person.hears_step(0)
+    person.do("[data-way=skip]")
+    person.hears_step(1)
+    person.do("header .homeward")
+    page.locator("button.game").first.wait_for()
+    page.goto(f"{served.url}/learn")
+    person.do(".half button")
+    person.hears_step(1)
+    skip_to_the_end(person)
+    person.do(".dock .act [data-way=on]")
+    page.wait_for_function("() => document.querySelector('.lamp') === null")
+    expect(page.locator("[data-way]")).to_have_count(0)
+    expect(page.locator(".dock .ask h1")).to_be_visible()
+    assert person.errors == []
+    person.close()
+
+
+def skip_to_the_end(person: Learner) -> None:
+    """Every step can be left to the lesson, and one of them taken back."""
+    last = TRIED.end.in_language(person.lang)
+    asked = person.page.locator(".dock .ask h1")
+    taken_back = False
+    for _ in range(3 * len(TRIED.steps)):
+        said = asked.inner_text().strip()
+        if said == last:
+            break
+        expect(person.page.locator("[data-way=out]")).to_be_enabled()
+        person.do(":is([data-way=skip], [data-go-on])")  # after the last step only its last words are left to be read
+        expect(asked).not_to_have_text(said, timeout=20_000)
+        if not taken_back and said == TRIED.steps[2].in_language(person.lang):
+            taken_back = True
+            person.do("[data-way=back]")
+            person.hears(said)
+    person.hears(last)
+    assert taken_back

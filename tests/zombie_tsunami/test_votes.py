@@ -132,8 +132,12 @@ def test_the_teams_and_who_kept_their_word_are_told_when_the_beads_are_shown() -
     t.say(1, "vote:red")
     t.say(2, "join:red", 3)
     vote(t, "red", "blue", "blue", "yellow")
-    teams = [(e["colour"], e["team"], e["strength"], e["needed"]) for e in told(t, "team_shown")]
-    assert teams == [("red", (0,), 4, 6), ("blue", (1, 2), 5, 6), ("yellow", (3,), 6, 6)]
+    fields = ("colour", "team", "parts", "strength", "needed", "passes")
+    assert [tuple(event[field] for field in fields) for event in told(t, "team_shown")] == [
+        ("red", (0,), (4,), 4, 6, False),
+        ("blue", (1, 2), (3, 2), 5, 6, False),
+        ("yellow", (3,), (6,), 6, 6, True),
+    ]
     assert told(t, "word_kept") == [{"event": "word_kept", "seat": 0, "colour": "red"}]
     assert told(t, "word_broken") == [{"event": "word_broken", "seat": 1, "said": "red", "colour": "blue"}]
     assert told(t, "word_broken", 3) == told(t, "word_broken"), "a whisper that was broken stays between two"

@@ -87,6 +87,7 @@ export const LAYOUT = {
   'zombie_tsunami/Rest.svelte': { 'buttons.length < 2': ROOM },
   'zombie_tsunami/SecretCard.svelte': { 'width < 90': PIXELS },
   'zombie_tsunami/ShopCard.svelte': { 'width < 72': PIXELS, 'width < 84': PIXELS },
+  'zombie_tsunami/Wave.svelte': { EDGE: PIXELS },
   'zombie_tsunami/cards.ts': { STREET_KIND_ART: PICTURES },
   'zombie_tsunami/moves.ts': { BUTTONS: TOUCH },
 };

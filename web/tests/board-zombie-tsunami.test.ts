@@ -15,8 +15,10 @@ import Teams from '../src/games/zombie_tsunami/Teams.svelte';
 import Tally from '../src/games/zombie_tsunami/Tally.svelte';
 import Targets from '../src/games/zombie_tsunami/Targets.svelte';
 import Strip from '../src/games/zombie_tsunami/Strip.svelte';
+import Wave from '../src/games/zombie_tsunami/Wave.svelte';
 import { consequence } from '../src/games/zombie_tsunami/cards';
 import { sorted, teams } from '../src/games/zombie_tsunami/promises';
+import { waveOf } from '../src/games/zombie_tsunami/told';
 import { sayable } from '../src/games/talk';
 
 const GAME = 'zombie_tsunami';
@@ -217,4 +219,50 @@ test('faces are counted, and secrets hidden, as the view says', () => {
   assert.match(rolled({ faces, in_secret: false }), /\b63\b/);
   assert.doesNotMatch(rolled({ faces, in_secret: true }), /\b63\b/);
   assert.ok(rolled({ faces, in_secret: true }).includes(speak(one).text('board.chosen')));
+});
+
+// -- the wave of a vote --------------------------------------------------------------------------------
+
+const shown = (passes: boolean, strength = 41): Parameters<typeof waveOf>[0] => ({
+  kind: 'wave',
+  start: 0,
+  events: [
+    { event: 'beads_shown', beads: ['red', 'blue', 'red'] },
+    { event: 'team_shown', colour: 'red', team: [0, 2], parts: [33, 8], strength, needed: 17, passes },
+    { event: 'team_shown', colour: 'blue', team: [1], parts: [6], strength: 6, needed: 17, passes: false },
+    { event: 'word_kept', seat: 2, colour: 'red' },
+    { event: 'word_broken', seat: 1, said: 'yellow', colour: 'blue' },
+  ],
+});
+
+test('the wave shows the beads, the sums and the words as the events have them', () => {
+  const one = at('a bead to pick, somebody has spoken');
+  const panel = (passes: boolean, strength?: number): string =>
+    html(Wave, { board: { ...propsOf(one), told: shown(passes, strength) } });
+  assert.ok(text(panel(true)).includes(`41 ${speak(one).text('board.wave.of', { count: 17 })}`));
+  assert.ok(text(panel(true, 5)).includes(`5 ${speak(one).text('board.wave.of', { count: 17 })}`));
+  assert.equal(count(panel(true), /class="team[^"]*\bpasses\b/g), 1);
+  assert.equal(count(panel(false), /class="team[^"]*\bpasses\b/g), 0);
+  assert.equal(count(panel(true), /data-bead="red"/g), 1);
+  assert.equal(count(text(panel(true)), new RegExp(speak(one).text('board.wave.kept'), 'g')), 1);
+  assert.equal(count(text(panel(true)), new RegExp(speak(one).text('board.wave.broken'), 'g')), 1);
+});
+
+test('each plate shows its bead while the wave is told, and nothing is left of it afterwards', () => {
+  const one = at('a bead to pick, somebody has spoken');
+  const board = (told: Parameters<typeof waveOf>[0]): string => html(BoardView, { ...propsOf(one), told });
+  const beads = new Map(
+    board(shown(true))
+      .split('data-spot="seat-')
+      .slice(1)
+      .map((plate) => [plate[0], /data-bead="(\w+)"/.exec(plate)?.[1]]),
+  );
+  assert.deepEqual(
+    ['0', '1', '2'].map((seat) => beads.get(seat)),
+    ['red', 'blue', 'red'],
+  );
+  assert.equal(count(board(shown(true)), /data-kept="true"/g), 1);
+  assert.equal(count(board(shown(true)), /data-kept="false"/g), 1);
+  assert.equal(count(board(null), /data-bead=/g), 0);
+  assert.equal(waveOf({ kind: 'card', start: 0, events: [] }), null);
 });

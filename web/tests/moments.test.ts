@@ -93,6 +93,7 @@ const TELLING: Telling = {
     move: kind({ head: ['moved'], with: ['rolled'], light: ['who', 'seat'], beats: 1 }),
     night: kind({ head: ['night'], with: ['eaten'], sheet: 'night' }),
     role: kind({ head: ['role'], sheet: 'role', for: 'seat' }),
+    wave: kind({ head: ['voted'], beats: 2, keep: true, before: true }),
   },
 };
 function kind(given: Partial<Telling['moment'][string]>): Telling['moment'][string] {
@@ -113,6 +114,7 @@ class Theatre implements Stage {
     return one;
   };
   never = (timer: unknown): void => void (this.waiting = this.waiting.filter((one) => one !== timer));
+  clock = (): number => this.now;
   hidden = (): boolean => this.away;
   run(until: number): void {
     for (;;) {
@@ -157,6 +159,59 @@ test('it is never more than eight seconds behind; what is older is folded away',
   assert.ok(waiting * 1500 <= BEHIND, `${waiting} wait`);
   theatre.run(60_000);
   assert.equal(theatre.began_.at(-1), 'move@19');
+});
+
+const voted: GameEvent = { event: 'voted' };
+const many = (count: number): GameEvent[] => Array.from({ length: count }, (_, place) => moved(`${place}`));
+
+for (const pace of ['slow', 'normal', 'fast'] as const)
+  test(`what is to be kept is told at ${pace} however much follows it, and nothing later than it may`, () => {
+    const [director, theatre] = rehearse();
+    director.setPace(pace);
+    director.take(view('a'), [voted, ...many(30)], 0);
+    director.take(view('b'), many(30), 31);
+    theatre.run(BEHIND);
+    assert.equal(theatre.began_[0], 'wave@0');
+    assert.deepEqual([director.playing, theatre.began_.at(-1)], [false, 'move@60']);
+  });
+
+test('of two that are to be kept the one that plays makes room; of many the oldest goes', () => {
+  const [director, theatre] = rehearse();
+  director.setPace('slow');
+  director.take(view('a'), [voted], 0);
+  theatre.run(1000);
+  director.take(view('b'), [voted], 1);
+  assert.equal(theatre.began_.at(-1), 'wave@1');
+  director.take(view('c'), [voted, moved('Ann'), voted], 2);
+  theatre.run(1000 + BEHIND);
+  assert.deepEqual(theatre.began_, ['wave@0', 'wave@1', 'wave@4']);
+  assert.deepEqual([director.playing, theatre.passed], [false, ['3', '2']]);
+});
+
+test('what is told with the table before the act keeps that table, and what moved moves after it', () => {
+  const [director, theatre] = rehearse();
+  const events = [voted, moved('Ann')];
+  director.take(view('after'), events, 0, view('so far'));
+  assert.deepEqual([director.shown?.game, director.lastEvents], ['so far', []]);
+  director.take(view('later'), [moved('Bob')], 2, view('after'));
+  assert.equal(director.shown?.game, 'so far');
+  theatre.run(3000);
+  assert.deepEqual([director.shown?.game, director.lastEvents], ['after', events]);
+  theatre.run(6000);
+  assert.deepEqual([director.shown, director.playing], [null, false]);
+});
+
+test('while I am asked it is told with the true table, before others, in its own time; my choice ends it', () => {
+  const [director, theatre] = rehearse();
+  director.take(view('mine', true), [voted, ...many(9)], 0, view('so far'));
+  assert.deepEqual([director.shown, director.current?.kind], [null, 'wave']);
+  theatre.run(2999);
+  assert.deepEqual(theatre.began_, ['wave@0']);
+  director.take(view('chosen'), [moved('me')], 10, view('mine', true));
+  assert.equal(director.current?.start, 8); // the table never goes back to what I have seen
+  assert.equal(director.shown, null);
+  theatre.run(60_000);
+  assert.deepEqual(theatre.began_, ['wave@0', 'move@8', 'move@9', 'move@10']);
 });
 
 test('when it is my turn the true table is shown at once and the rest is told quickly', () => {

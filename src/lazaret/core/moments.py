@@ -11,6 +11,7 @@ A game says in `moments.toml` how its events group:
     move = { thing = "survivor", from = "origin", to = "place" }
     beats = 1
     sound = "step"
+    keep = true                         # others are left out first where time is short (also `before`, see `Kind`)
 
 A moment is made of events as one seat got them, so it says nothing that the seat may not know. A game without the file
 gets one moment for each event. The page groups in the same way (`web/src/lib/moments.ts`); recorded games hold the two
@@ -56,6 +57,8 @@ class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"joi
     sheet: str = ""  # shown as a sheet of that name, which waits for a button
     whose: str = ""  # the sheet is only for the seat in this field
     when: str = ""  # the sheet is shown only where this event is part of the moment
+    keep: bool = False  # where too much waits to be told, others are left out before it
+    before: bool = False  # told with the table as it was before the act, so that what it leads to is seen after it
 
 
 class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

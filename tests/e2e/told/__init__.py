@@ -35,15 +35,18 @@ class Plan(NamedTuple):
     acts: int = 0  # so many choices; 0: to its end
     options: Mapping[str, Any] = {}
     opening: str = ""  # the sheet that the game begins with
+    says: Mapping[int, tuple[tuple[int, str], ...]] = {}  # who says what to all, before the choice of that number
 
 
 PLANS = (
     Plan("zombie_apocalypse_now", 2, "told 2", 40),
     Plan("happy_dayz", 3, "told 5", 56, {"mode": "story"}, "story"),
     Plan("happy_city", 2, "told 7", 0, {"grozilla": True}),
-    Plan("zombie_tsunami", 3, "told 5", 28, {"zombird": True}),
+    Plan("zombie_tsunami", 3, "told 5", 28, {"zombird": True}, says={13: ((1, "vote:yellow"), (2, "join:red"))}),
     Plan("dead_of_winter", 3, "told 73"),
 )
+#: a vote that one team loses and in which a word is broken, and after it at once much else
+WAVE = Plan("zombie_tsunami", 3, "wave 21", 13, says={10: ((1, "vote:yellow"), (2, "join:yellow"))})
 
 
 class Shown(NamedTuple):
@@ -61,6 +64,7 @@ class Act(NamedTuple):
     seat: int
     choice: str
     shown: list[Shown]
+    said: bool = False  # no choice: a statement to all
 
 
 def picked(options: Sequence[str], stream: Stream) -> str:
@@ -76,15 +80,23 @@ def played(plan: Plan) -> Iterator[tuple[Table, Act]]:
     game: Game[Any] = find_game(plan.game)
     t, stream = game.new(plan.seats, plan.seed, dict(plan.options)), Stream(plan.seed)
     told = len(t.events(YOU))
+
+    def news() -> list[Shown]:
+        nonlocal told
+        events, first = t.events(YOU), told
+        told = len(events)
+        return shown(t, game.grouping.moments(events[first:], first))
+
     number = 0
     while t.result is None and (not plan.acts or number < plan.acts):
         number += 1
+        for seat, statement in plan.says.get(number, ()):
+            t.say(seat, statement)
+            yield t, Act(seat, statement, news(), said=True)
         seat = t.waiting()[0]
         choice = picked(t.options(seat), stream)
         t.choose(seat, choice)
-        events = t.events(YOU)
-        yield t, Act(seat, choice, shown(t, game.grouping.moments(events[told:], told)))
-        told = len(events)
+        yield t, Act(seat, choice, news())
 
 
 def opened(plan: Plan) -> list[Shown]:
@@ -95,17 +107,23 @@ def opened(plan: Plan) -> list[Shown]:
 
 
 def shown(t: Table, found: Sequence[Moment]) -> list[Shown]:
-    """What of an act's moments is shown: all of it, or the last few and whatever waits where it is my turn or the
-    game is over."""
+    """What of an act's moments is shown: all of it, or the last few, what is to be kept before others, and whatever
+    waits where it is my turn or the game is over."""
     telling, speaker = t.GAME.grouping.telling, t.GAME.speaker("en", NAMES[: t.seats], YOU)
     due = YOU in t.waiting() or t.result is not None
-    kept = []
-    for left, moment in zip(range(len(found), 0, -1), found, strict=True):
+    kept, last = [], sorted(found, key=lambda one: is_kept(one, telling))[-CATCH_UP:]
+    for moment in found:
         sheet = sheet_of(moment, telling)
-        if sheet or left <= CATCH_UP or not due:
+        if sheet or moment in last or not due:
             words = " ".join([line(moment, speaker), *details(moment, speaker)])
             kept.append(Shown(moment.start, moment.kind, sheet, " ".join(words.split())))
     return kept
+
+
+def is_kept(moment: Moment, telling: Telling) -> bool:
+    """Whether it is told before others where not all can be."""
+    kind = telling.moment.get(moment.kind)
+    return kind is not None and kind.keep
 
 
 def sheet_of(moment: Moment, telling: Telling) -> str:
@@ -119,8 +137,14 @@ def text_of(plan: Plan) -> str:
     """The list for people: each choice, and under it what is shown of it."""
     lines = [f"# {plan.game}, {plan.seats} seats, seed {plan.seed!r}: what seat {YOU} ({NAMES[YOU]}) is shown"]
     lines += [written(one) for one in opened(plan)]
-    for number, (_, act) in enumerate(played(plan), 1):
-        lines.append(f"{number}. {NAMES[act.seat]}: {act.choice}")
+    number = 0
+    for _, act in played(plan):
+        number += not act.said
+        lines.append(
+            f"{number + 1}. {NAMES[act.seat]} says: {act.choice}"
+            if act.said
+            else f"{number}. {NAMES[act.seat]}: {act.choice}"
+        )
         lines += [written(one) for one in act.shown]
     return "\n".join(lines) + "\n"
 

@@ -178,6 +178,10 @@ export interface BoardProps<Board = unknown> {
   readonly lastEvents: readonly GameEvent[];
   /** Slugs named by those events, for 1.4 s: give these the "just changed" ring. */
   readonly fresh: ReadonlySet<string>;
+  /** The moment that is being told now, for what the board itself shows of it; null: nothing is told. */
+  readonly told: Moment | null;
+  /** What is told now is over. */
+  skip(): void;
   /** The choices the coach advises, best first; empty until somebody asks for a hint. */
   readonly advised: readonly string[];
 }

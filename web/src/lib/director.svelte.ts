@@ -20,8 +20,10 @@ const CATCH_UP = 3;
 const QUIET = 2000;
 
 interface Act {
-  /** The table after it; null: told once more, with the table as it is. */
+  /** The table after it; null: told with the table as it is. */
   readonly view: View | null;
+  /** The table before it, for what is told with that; null: not known, or seen past. */
+  readonly before: View | null;
   readonly events: readonly GameEvent[];
   readonly moments: Moment[];
 }
@@ -32,6 +34,13 @@ export interface OpenSheet {
   readonly moments: readonly Moment[];
 }
 
+/** Who is told what happens at a table: `view` is the table after an act, `before` the one so far. */
+export interface Audience {
+  told(view: View, events: readonly GameEvent[], first: number, before: View | null): void;
+  /** What is told from here on does not follow on what was told before. */
+  broke(): void;
+}
+
 export interface Stage {
   /** What is done when a moment begins: a sound, a touch, words for the ear. `quick`: several are summed up later. */
   began(moment: Moment, quick: boolean): void;
@@ -39,6 +48,8 @@ export interface Stage {
   summed(passed: readonly Moment[]): void;
   later(does: () => void, wait: number): unknown;
   never(timer: unknown): void;
+  /** Milliseconds, from whenever. */
+  clock(): number;
   hidden(): boolean;
 }
 
@@ -59,6 +70,8 @@ export class Director {
 
   private queue: Act[] = [];
   private timer: unknown = null;
+  /** When the moment that plays is over. */
+  private ends = 0;
   /** I am asked, or the game is over: the true table is wanted now. */
   private due = false;
   /** What was passed over or told quickly, and is not summed up yet. */
@@ -68,15 +81,17 @@ export class Director {
 
   constructor(private readonly stage: Stage) {}
 
-  /** An act arrived: `view` is the table after it, `first` the number of its first event. */
-  take(view: View, events: readonly GameEvent[], first: number): void {
+  /** An act arrived: `view` is the table after it, `first` the number of its first event, `before` the table so far. */
+  take(view: View, events: readonly GameEvent[], first: number, before: View | null = null): void {
+    const asked = this.due;
     this.due = view.options.length > 0 || view.result !== null;
     this.you = view.you;
     const { telling } = this;
     if (telling === null || (this.stage.hidden() && this.sheet === null)) return this.drop();
     if (this.stage.hidden()) return this.skipAll(); // a sheet that waits goes on waiting
     const found = moments(events, telling, first);
-    this.queue.push({ view, events, moments: found });
+    if (asked && (!this.due || found.length > 0)) this.cut(); // I have chosen: what I was shown meanwhile is over
+    this.queue.push({ view, before, events, moments: found });
     if (this.due || this.pace === 'skip') this.catchUp();
     else this.keepUp();
     if (this.timer === null && this.sheet === null) this.next();
@@ -117,7 +132,7 @@ export class Director {
 
   /** Play these once more, with the board as it is. */
   again(what: readonly Moment[]): void {
-    this.queue.unshift({ view: null, events: [], moments: [...what] });
+    this.queue.unshift({ view: null, before: null, events: [], moments: [...what] });
     if (this.timer === null && this.sheet === null) this.next();
   }
 
@@ -130,17 +145,21 @@ export class Director {
     return !kind.for || moment.events.some((event) => event[kind.for] === this.you);
   }
 
+  private keeps(moment: Moment): boolean {
+    return this.telling !== null && kindOf(moment, this.telling).keep;
+  }
+
   private length(moment: Moment): number {
-    return this.telling === null ? 0 : kindOf(moment, this.telling).beats * BEAT[this.due ? 'fast' : this.pace];
+    if (this.telling === null) return 0;
+    return kindOf(moment, this.telling).beats * BEAT[this.due && !this.keeps(moment) ? 'fast' : this.pace];
   }
 
   /** Take away what need not be told; the acts stay, so that the board goes through them. */
-  private fold(passes: (moment: Moment, left: number) => boolean): void {
+  private fold(passes: (moment: Moment) => boolean): void {
     const passed: Moment[] = [];
-    let left = this.queue.reduce((sum, act) => sum + act.moments.length, 0);
     for (const act of this.queue) {
       const kept = act.moments.filter((moment) => {
-        const goes = passes(moment, left--);
+        const goes = passes(moment);
         if (goes) passed.push(moment);
         return !goes;
       });
@@ -166,23 +185,41 @@ export class Director {
     if (passed.length) this.stage.summed(passed);
   }
 
+  /** The oldest goes first, and what is to be kept only where the rest was not enough. */
   private keepUp(): void {
-    let waiting = this.queue.reduce(
-      (sum, act) => act.moments.reduce((all, moment) => all + (this.waits(moment) ? 0 : this.length(moment)), sum),
-      0,
-    );
-    if (waiting <= BEHIND) return;
-    this.fold((moment) => {
-      if (waiting <= BEHIND || this.waits(moment)) return false;
-      waiting -= this.length(moment);
-      return true;
-    });
+    const waiting = this.queue.flatMap((act) => act.moments.filter((moment) => !this.waits(moment)));
+    let behind = waiting.reduce((sum, moment) => sum + this.length(moment), this.left);
+    const shorten = (kept: boolean): void =>
+      this.fold((moment) => {
+        if (behind <= BEHIND || this.waits(moment) || this.keeps(moment) !== kept) return false;
+        behind -= this.length(moment);
+        return true;
+      });
+    if (behind > BEHIND) shorten(false);
+    if (behind <= BEHIND) return;
+    behind -= this.left;
+    this.cut(); // it has been seen: rather less of it than nothing of the next
+    if (behind > BEHIND) shorten(true);
   }
 
+  /** The last ones are still told, and before others what is to be kept. From here on the table is the true one. */
   private catchUp(): void {
-    const most = this.pace === 'skip' ? 0 : CATCH_UP;
-    this.fold((moment, left) => !this.waits(moment) && left > most);
+    const all = this.queue.flatMap((act) => act.moments);
+    const ranked = [...all.filter((moment) => !this.keeps(moment)), ...all.filter((moment) => this.keeps(moment))];
+    const told = new Set(this.pace === 'skip' ? [] : ranked.slice(-CATCH_UP));
+    this.fold((moment) => !this.waits(moment) && !told.has(moment));
+    this.queue = this.queue.map((act) => ({ ...act, view: null, before: null }));
     this.shown = null;
+  }
+
+  /** How long the moment that plays still takes. */
+  private get left(): number {
+    return this.timer === null ? 0 : Math.max(0, this.ends - this.stage.clock());
+  }
+
+  /** A moment that keeps its time makes room for what comes. */
+  private cut(): void {
+    if (this.timer !== null && this.current !== null && this.keeps(this.current)) this.stop();
   }
 
   // -- playing -----------------------------------------------------------------------------------
@@ -190,29 +227,34 @@ export class Director {
   private next(): void {
     this.timer = null;
     for (let act = this.queue[0]; act !== undefined; act = this.queue[0]) {
-      this.lay(act);
       const moment = act.moments.shift();
+      this.current = moment ?? this.current;
+      this.playing = moment !== undefined;
+      this.hold();
       if (moment !== undefined) return this.play(moment);
       this.queue.shift();
     }
     this.rest();
   }
 
-  private lay(act: Act): void {
-    if (act.events.length) this.lastEvents = act.events;
-    this.hold();
+  /** The table before the act that is told, where the moment is about that, and nobody waits for me. */
+  private get earlier(): View | null {
+    if (this.due || !this.playing || this.current === null || this.telling === null) return null;
+    return kindOf(this.current, this.telling).before ? (this.queue[0]?.before ?? null) : null;
   }
 
-  /** The board as it was after the act that is told; while I am asked, at the end, with the last act the true one. */
+  /** The board as it was after the act that is told; while I am asked, at the end, with the last act the true one. What
+   * the act moved moves when its own table is drawn. */
   private hold(): void {
-    this.shown = this.due || this.queue.length < 2 ? null : (this.queue[0]?.view ?? null);
+    const [{ earlier }, [act]] = [this, this.queue];
+    if (earlier !== null) this.lastEvents = [];
+    else if (act?.events.length) this.lastEvents = act.events;
+    this.shown = earlier ?? (this.due || this.queue.length < 2 ? null : (act?.view ?? null));
   }
 
   private play(moment: Moment): void {
     const { telling } = this;
     if (telling === null) return this.drop();
-    this.playing = true;
-    this.current = moment;
     this.lit = lights(moment, telling);
     const waits = this.waits(moment);
     const quick = this.isQuick() && !waits && moment.kind !== 'over';
@@ -223,6 +265,7 @@ export class Director {
       this.sheet = { name: kindOf(moment, telling).sheet, moments: [moment] };
       return;
     }
+    this.ends = this.stage.clock() + this.length(moment);
     this.timer = this.stage.later(() => this.next(), this.length(moment));
   }
 

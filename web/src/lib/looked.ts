@@ -30,6 +30,8 @@ export const lookedAt = (
   replay: true,
   lastEvents: [],
   fresh: new Set(),
+  told: null,
+  skip: nothing,
   advised: [],
   ...more,
 });

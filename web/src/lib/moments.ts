@@ -27,6 +27,10 @@ export interface Kind {
   readonly for: string;
   /** The sheet is shown only where this event is part of the moment. */
   readonly when: string;
+  /** Where too much waits to be told, others are left out before it; while I am asked it keeps its time. */
+  readonly keep: boolean;
+  /** Told with the table as it was before the act. */
+  readonly before: boolean;
 }
 
 export interface Telling {
@@ -52,6 +56,8 @@ const PLAIN: Kind = {
   sheet: '',
   for: '',
   when: '',
+  keep: false,
+  before: false,
 };
 
 export const kindOf = (moment: Moment, telling: Telling): Kind => telling.moment[moment.kind] ?? PLAIN;
@@ -165,7 +171,7 @@ export function lights(moment: Moment, telling: Telling): ReadonlySet<string> {
 
 /** Who did it, for the mark in front of the line. */
 export function seatOf(moment: Moment): number | null {
-  const seat = moment.events.find((event) => typeof event.seat === 'number')?.seat;
+  const seat = moment.events[0]?.seat; // what follows from it may be somebody else's
   return typeof seat === 'number' ? seat : null;
 }
 

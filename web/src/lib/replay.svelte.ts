@@ -2,6 +2,7 @@
 import type { GameEvent, View } from '../games';
 import type { ReplayAt } from '../protocol';
 import { api, Trouble } from './api';
+import type { Audience } from './director.svelte';
 import { shared } from './share';
 
 export class ReplayStore {
@@ -16,7 +17,7 @@ export class ReplayStore {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** What plays each step to the eye; nothing after a jump. */
-  audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
+  audience: Audience | null = null;
 
   constructor(
     readonly id: string,
@@ -76,7 +77,8 @@ export class ReplayStore {
     this.lastEvents = step ? (found.events.slice(before.events.length) as unknown as GameEvent[]) : [];
     if (before !== null) found.view.board = shared(before.view.board, found.view.board);
     this.now = found;
-    if (step) this.audience?.told(found.view as unknown as View, this.lastEvents, before.events.length);
+    const [now, earlier] = [found.view, before?.view ?? null] as unknown as [View, View | null];
+    if (step) this.audience?.told(now, this.lastEvents, before.events.length, earlier);
     else this.audience?.broke();
   }
 }

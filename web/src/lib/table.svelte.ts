@@ -17,7 +17,7 @@ import type {
 import type { GameEvent, View } from '../games';
 import { socketAddress } from './base';
 import { nonceHash } from './deal';
-import type { Pace } from './director.svelte';
+import type { Audience, Pace } from './director.svelte';
 import { Slow } from './slow.svelte';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
@@ -70,7 +70,7 @@ export class TableStore {
   /** While a lesson is given: whether these choices are let through to the table. */
   guard: ((chain: readonly string[]) => boolean) | null = null;
   /** Who plays to the eye what happens: an act that was told, or a thread that broke (an undo, a new connection). */
-  audience: { told(view: View, events: readonly GameEvent[], first: number): void; broke(): void } | null = null;
+  audience: Audience | null = null;
   /** The number of events when I last acted: what came since is new to me. Kept on this device. */
   mark = $state(0);
   /** What makes the table unreachable: a wrong key, a table that is gone. */
@@ -338,16 +338,17 @@ export class TableStore {
 
   private update(update: Update): void {
     if (this.view === null) return;
+    const before = this.view;
     const board = shared(this.view.board, { ...(this.view.board as object), ...update.board });
     const talk = update.talk ? [...this.view.talk, ...(update.talk as unknown as View['talk'])] : this.view.talk;
     this.view = { ...this.view, ...(update.set as Partial<View>), talk, board };
     this.canAgain = false;
     if (update.clocks) this.clocks = { ...update.clocks, at: Date.now() };
-    this.take(update, false, false);
+    this.take(update, false, false, before);
   }
 
   /** Keep the events that still hold, add the new ones, and put back what was lit if it cannot be chosen any more. */
-  private take({ n, a, events, undo }: State | Update, first: boolean, broken: boolean): void {
+  private take({ n, a, events, undo }: State | Update, first: boolean, broken: boolean, before: View | null): void {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
@@ -373,7 +374,7 @@ export class TableStore {
     )
       this.selected = null;
     if (broken) this.audience?.broke();
-    else if (told.length > 0 && this.view !== null) this.audience?.told(this.view, told, earlier);
+    else if (told.length > 0 && this.view !== null) this.audience?.told(this.view, told, earlier, before);
     if (this.acted) {
       this.acted = false;
       this.mark = n;

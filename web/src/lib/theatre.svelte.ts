@@ -43,12 +43,13 @@ export class Theatre {
       summed: (passed) => this.summed(passed),
       later: (does, wait) => setTimeout(does, wait),
       never: (timer) => clearTimeout(timer as number),
+      clock: () => performance.now(),
       hidden: () => document.hidden,
     });
     this.director.pace = prefs.pace;
     document.addEventListener('visibilitychange', this.looked);
     store.audience = {
-      told: (view, events, first) => this.director.take(view, events, first),
+      told: (view, events, first, before) => this.director.take(view, events, first, before),
       broke: () => {
         this.director.drop();
         this.past = null;

@@ -36,7 +36,7 @@ EVENTS = {
     "coins_stolen": "seat target count",
     "stolen": "seat target count",
     "beads_shown": "beads",
-    "team_shown": "colour team strength needed",
+    "team_shown": "colour team parts strength needed passes",
     "word_kept": "seat colour",
     "word_broken": "seat said colour",
     "team_passed": "colour team strength needed",

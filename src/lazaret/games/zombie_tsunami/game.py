@@ -20,7 +20,9 @@ from lazaret.games.zombie_tsunami.table import Table, step
 class ZombieTsunami(Game[Table]):
     id = ID
     version = 3
-    telling = 2  # 2: the teams of a push and who kept their word, what an event earns
+    #: 2: the teams of a push and who kept their word, what an event earns; 3: a team with what each brings, and whether
+    #: it passes
+    telling = 3
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2}
     players = (SEATS[0], SEATS[-1])
     players_rule = "ZT-1.1"

@@ -48,7 +48,8 @@ def tell_teams(t: Table) -> None:
     for colour in BEADS:
         team = [seat for seat in range(t.seats) if t.beads[seat] == colour]
         if team:
-            t.tell("team_shown", colour, team, strength(t, colour), needed(t))
+            parts, together = [weight(t, seat) for seat in team], strength(t, colour)
+            t.tell("team_shown", colour, team, parts, together, needed(t), passes(t, together))
 
 
 def tell_words(t: Table) -> None:
