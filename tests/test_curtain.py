@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from lazaret.cli.commands import STREAMS
 from lazaret.cli.curtain import CLEAR
+from lazaret.core.chance import STREAMS
 from lazaret.core.registry import game as find_game
 
 GAME, SEED, SEATS = "happy_dayz", "5", 3
