@@ -29,6 +29,13 @@ PLACES = {
     "analyses": "id",
     "dailies": "day, game",
     "attempts": "day, game, self",
+    "subscriptions": "id",
+    "listeners": "tab, seat, self",
+    "webhooks": "tab",
+    "heard": "tab",
+    "notices": "id",
+    "confirmations": "address",
+    "notice_keys": "name",
 }
 MANY = 500  # rows at once
 

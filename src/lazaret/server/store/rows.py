@@ -190,6 +190,11 @@ def find_table(store: Database, name: str) -> StoredTable | None:
     return None if row is None else table_from(row)
 
 
+def table_by_row(store: Database, tab: int) -> StoredTable | None:
+    row = store.execute(f"SELECT {TABLE_COLUMNS} FROM tables WHERE row = ?", (tab,)).fetchone()
+    return None if row is None else table_from(row)
+
+
 def table_name(store: Database, tab: int) -> str | None:
     """Its id; None: it is forgotten."""
     row = store.execute("SELECT id FROM tables WHERE row = ?", (tab,)).fetchone()
