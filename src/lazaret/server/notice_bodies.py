@@ -46,7 +46,7 @@ class MailWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: Quiet | None = None
 
 
-class Trouble(msgspec.Struct):
+class NoticeTrouble(msgspec.Struct):
     """Why the last notice did not arrive, as a key of the catalogue."""
 
     key: str
@@ -62,7 +62,7 @@ class SubscriptionInfo(msgspec.Struct):
     zone: str
     quiet: Quiet | None
     confirmed: bool
-    trouble: Trouble | None
+    trouble: NoticeTrouble | None
 
 
 class NoticesInfo(msgspec.Struct):
@@ -97,7 +97,7 @@ class WebhookInfo(msgspec.Struct):
     place: str
     style: Literal["json", "slack", "discord"]
     language: str
-    trouble: Trouble | None
+    trouble: NoticeTrouble | None
     secret: str
 
 
@@ -112,7 +112,7 @@ class TableNotices(msgspec.Struct):
 class Sent(msgspec.Struct):
     """What came of a try; null: it arrived."""
 
-    trouble: Trouble | None
+    trouble: NoticeTrouble | None
 
 
 NOTICE_BODIES = (

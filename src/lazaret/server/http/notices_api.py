@@ -22,12 +22,12 @@ from lazaret.server.notice_bodies import (
     MailWanted,
     NoticesInfo,
     NoticeToken,
+    NoticeTrouble,
     PushWanted,
     Quiet,
     Sent,
     SubscriptionInfo,
     TableNotices,
-    Trouble,
     WebhookInfo,
     WebhookWanted,
 )
@@ -103,7 +103,7 @@ async def try_place(request: AnyRequest, house: TheHouse, place: PlaceName, key:
     try:
         if not await house.herald.sender.tell_test(found):
             await house.store.write(partial(kept.drop, name=found.id))
-            return Sent(Trouble("notice.trouble.gone", {}))
+            return Sent(NoticeTrouble("notice.trouble.gone", {}))
     except NotSent as trouble:
         return Sent(said(trouble.why))
     return Sent(None)
@@ -275,9 +275,9 @@ async def hosted(request: AnyRequest, house: House, table: str, key: str) -> Ses
     return session
 
 
-def said(trouble: str) -> Trouble | None:
+def said(trouble: str) -> NoticeTrouble | None:
     key, _, status = trouble.partition(" ")
-    return Trouble(key, {"status": int(status)} if status else {}) if key else None
+    return NoticeTrouble(key, {"status": int(status)} if status else {}) if key else None
 
 
 def shown(found: kept.Subscription) -> SubscriptionInfo:
