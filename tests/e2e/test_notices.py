@@ -163,7 +163,7 @@ def test_a_push_reaches_the_browser_and_leads_to_the_table(
     assert key not in json.dumps(told)
     deliver(person, served, json.dumps(told))
     shown = person.page.evaluate(SHOWN)
-    title = {"en": "Happy City: it is your turn", "fr": "Happy City\N{NO-BREAK SPACE}: c’est à vous"}[lang]
+    title = {"en": "Happy City: it is your turn", "fr": "Happy City\N{NO-BREAK SPACE}: c’est à toi"}[lang]
     body = {"en": "With Bob.", "fr": "Avec Bob."}[lang]
     assert shown == [{"title": title, "body": body, "tag": told["tag"], "actions": ["stop"]}]
 

@@ -367,7 +367,7 @@ async def test_quiet_hours_put_it_off_and_say_it_in_the_right_language(
     at.now = NOON + 18 * 3600 + 1  # 06:00:01 UTC, 07:00:01 in Paris
     await look(server, at)
     (got,) = receiver.got
-    assert browser.read(got)["title"] == "Guessing\N{NO-BREAK SPACE}: c’est à vous"
+    assert browser.read(got)["title"] == "Guessing\N{NO-BREAK SPACE}: c’est à toi"
     assert browser.read(got)["text"] == "Avec Bob."
 
 
