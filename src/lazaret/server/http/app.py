@@ -51,6 +51,13 @@ HEADERS = {
 }
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
+API = [
+    *api.HANDLERS,
+    *written.HANDLERS,
+    *replay_api.HANDLERS,
+    *daily_api.HANDLERS,
+    *notices_api.HANDLERS,
+]
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -151,13 +158,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=[
-            *api.HANDLERS,
-            *written.HANDLERS,
-            *replay_api.HANDLERS,
-            *daily_api.HANDLERS,
-            *notices_api.HANDLERS,
-        ],
+        route_handlers=API,
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )

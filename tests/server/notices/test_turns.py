@@ -1,108 +1,27 @@
-"""Told when it is my turn: once, to whom it concerns, by push, mail and the table's webhook."""
+"""Told when it is my turn: once, to whom it concerns, by push."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
 from typing import Any
 
-import pytest
-import pytest_asyncio
-
-from lazaret.server import clock
-from lazaret.server.notices import herald
-from lazaret.server.notices.webhook import signature
-from tests.server.pages import Page, Server
-from tests.server.receivers import Browser, Letters, Receiver, vapid_claims
-
-ANN, BOB = "a" * 22, "b" * 22
-NOON = 1_794_916_800.0  # 17 November 2026, 12:00 UTC
-WAIT = 31.0  # seconds after which nobody has looked for long enough
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture(autouse=True)
-def at(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The time of day, which the tests move; and the herald looks when it is told to."""
-    moved = Clock()
-    monkeypatch.setattr(clock, "now", moved)
-    monkeypatch.setattr(herald, "EVERY", 3600.0)
-    return moved
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def receiver() -> AsyncIterator[Receiver]:
-    opened = await Receiver().open()
-    yield opened
-    await opened.close()
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def letters() -> AsyncIterator[Letters]:
-    opened = Letters()
-    await opened.open()
-    yield opened
-    await opened.close()
-
-
-async def ask(server: Server, path: str, body: Any, own: str = ANN, key: str = "", status: int = 200) -> Any:
-    headers = {"X-Self-Key": own, **({"X-Seat-Key": key} if key else {})}
-    response = await server.http.post(f"/api{path}", json=body, headers=headers)
-    assert response.status_code == status, response.text
-    return response.json()
-
-
-async def look_at(server: Server, path: str, own: str = ANN, key: str = "") -> Any:
-    response = await server.http.get(f"/api{path}", headers={"X-Self-Key": own, **({"X-Seat-Key": key} if key else {})})
-    assert response.status_code == 200, response.text
-    return response.json()
-
-
-async def push_to(server: Server, receiver: Receiver, browser: Browser, own: str = ANN, **more: Any) -> Any:
-    wanted = {"endpoint": f"{receiver.url}/push/1", "keys": browser.keys, "language": "en", "zone": "UTC", **more}
-    return await ask(server, "/notices/push", wanted, own)
-
-
-async def listen(server: Server, page: Page, own: str = ANN, on: bool = True) -> None:
-    assert page.key is not None
-    await ask(server, f"/tables/{page.table}/listen", {"on": on}, own, page.key)
-
-
-async def look(server: Server, at: Clock, seconds: float = 0.0) -> None:
-    at.now += seconds
-    await server.house.herald.look()
-
-
-async def leave(server: Server, page: Page) -> None:
-    """The page goes, and the server has noticed."""
-    session = server.house.sessions[page.table]
-    await page.leave()
-    async with asyncio.timeout(20):
-        while any(page_.key == page.key for viewer in session.pages.viewers.values() for page_ in viewer.pages):
-            await asyncio.sleep(0.01)
-    await server.house.store.write(lambda store: None)  # what it wrote of that is written
-
-
-async def two_people(server: Server, name: str = "Ann", **fields: Any) -> tuple[Page, Page]:
-    """Ann and Bob; it is Ann's turn, and she is away."""
-    made = await server.table(2, name=name, **fields)
-    keys = [made["key"]]
-    joined = await server.post(f"/api/tables/{made['table']}/join", {"name": "Bob"}, made["links"][0]["key"])
-    keys.append(joined["key"])
-    ann, bob = [await server.page(made["table"], key).come() for key in keys]
-    for page in (ann, bob):
-        await page.until(lambda page=page: page.info["status"] == "playing" and page.view["board"])  # type: ignore[misc]
-    await listen(server, ann)
-    await leave(server, ann)
-    return ann, bob
+from tests.server.notices.people import (
+    ANN,
+    BOB,
+    NOON,
+    WAIT,
+    Clock,
+    ask,
+    leave,
+    listen,
+    look,
+    look_at,
+    push_to,
+    two_people,
+)
+from tests.server.pages import Server
+from tests.server.receivers import Browser, Receiver, vapid_claims
 
 
 async def test_whoever_is_away_is_told_once_and_the_service_can_read_nothing_of_it(
@@ -379,176 +298,3 @@ async def test_the_time_that_is_left_is_told(make_server: Any, receiver: Receive
     await look(server, at)
     await look(server, at, WAIT)
     assert re.fullmatch(r"With Bob\. [23] h left\.", browser.read(receiver.got[0])["text"])
-
-
-# -- mail ---------------------------------------------------------------------------------------
-
-
-def posting(letters: Letters) -> dict[str, Any]:
-    return {
-        "smtp_host": "127.0.0.1",
-        "smtp_port": letters.port,
-        "smtp_tls": "none",
-        "smtp_from": "Lazaret <table@example.org>",
-        "public_url": "https://play.example/games",
-    }
-
-
-async def until_written(letters: Letters, count: int) -> None:
-    async with asyncio.timeout(20):
-        while len(letters.got) < count:
-            await asyncio.sleep(0.01)
-
-
-def link_in(letter: Any, what: str) -> str:
-    found = re.search(rf"https://play\.example/games/notices#{what}=(\S+)", letter.get_content())
-    assert found
-    return found[1]
-
-
-WANTED = {"address": "ann@example.org", "language": "en", "zone": "UTC"}
-
-
-async def test_mail_only_to_addresses_that_were_confirmed(make_server: Any, letters: Letters, at: Clock) -> None:
-    server: Server = await make_server(**posting(letters))
-    place = await ask(server, "/notices/mail", WANTED)
-    assert not place["confirmed"]
-    ann, _ = await two_people(server)
-    await look(server, at)
-    await look(server, at, WAIT)
-    await until_written(letters, 1)
-    (first,) = letters.got
-    assert (first["to"], first["from"]) == ("ann@example.org", "Lazaret <table@example.org>")
-    assert "lazaret" in first["subject"].lower()
-    await ask(server, f"/notices/places/{place['id']}/test", {}, status=409)
-    await server.post("/api/notices/confirm", {"token": link_in(first, "stop")}, status=404)  # each link does one thing
-    assert await server.post("/api/notices/confirm", {"token": link_in(first, "confirm")}) == {"on": True}
-    await look(server, at)  # it is still her turn
-    await look(server, at, WAIT)
-    await until_written(letters, 2)
-    letter = letters.got[1]
-    assert letter["subject"] == "Guessing: it is your turn"
-    assert f"https://play.example/games/t/{ann.table}\n" in letter.get_content().replace("\r\n", "\n")
-    assert letter["list-unsubscribe"] == f"<https://play.example/games/notices#stop={link_in(letter, 'stop')}>"
-    assert letter["auto-submitted"] == "auto-generated"
-    for secret in (ann.key, ANN):
-        assert str(secret) not in letter.as_string()
-    await server.post("/api/notices/stop", {"token": link_in(letter, "stop")})
-    assert (await look_at(server, "/notices"))["places"] == []
-
-
-async def test_an_address_is_asked_once_a_day_whoever_asks(make_server: Any, letters: Letters, at: Clock) -> None:
-    server: Server = await make_server(**posting(letters))
-    await ask(server, "/notices/mail", WANTED)
-    await until_written(letters, 1)
-    await ask(server, "/notices/mail", WANTED, BOB)
-    await ask(server, "/notices/mail", {**WANTED, "address": "Ann@Example.org"}, BOB)
-    await server.post("/api/notices/stop", {"token": link_in(letters.got[0], "stop")})
-    await ask(server, "/notices/mail", WANTED)
-    await ask(server, "/notices/mail", {**WANTED, "address": "other@example.org"})
-    await until_written(letters, 2)
-    assert [letter["to"] for letter in letters.got] == ["ann@example.org", "other@example.org"]
-    at.now += 86_401
-    await ask(server, "/notices/mail", WANTED)
-    await until_written(letters, 3)
-
-
-@pytest.mark.parametrize(
-    "address", ["nobody", "a@b", "a@b.c\r\nBcc: x@y.org", "a b@c.org", "a@-b.org", "<a@b.org>", "a@b.org, c@d.org"]
-)
-async def test_what_is_no_address_is_refused(make_server: Any, letters: Letters, address: str) -> None:
-    server: Server = await make_server(**posting(letters))
-    refused = await ask(server, "/notices/mail", {**WANTED, "address": address}, status=400)
-    assert refused["key"] == "error.mail_address"
-
-
-async def test_without_a_mail_server_nobody_is_written_to(server: Server) -> None:
-    assert (await look_at(server, "/notices"))["mail"] is False
-    assert (await ask(server, "/notices/mail", WANTED, status=409))["key"] == "error.no_mail"
-
-
-async def test_an_address_that_does_not_exist_is_forgotten(make_server: Any, letters: Letters, at: Clock) -> None:
-    server: Server = await make_server(**posting(letters))
-    await ask(server, "/notices/mail", WANTED)
-    await until_written(letters, 1)
-    await server.post("/api/notices/confirm", {"token": link_in(letters.got[0], "confirm")})
-    await two_people(server)
-    letters.refuse = "450 come back later"
-    await look(server, at)
-    await look(server, at, WAIT)
-    (shown,) = (await look_at(server, "/notices"))["places"]
-    assert shown["trouble"]["key"] == "notice.trouble.mail"
-    letters.refuse = "550 no such user"
-    await look(server, at, 61.0)
-    assert (await look_at(server, "/notices"))["places"] == []
-
-
-# -- webhooks -----------------------------------------------------------------------------------
-
-
-async def test_the_host_sets_one_signed_webhook(make_server: Any, receiver: Receiver, at: Clock) -> None:
-    server: Server = await make_server(notice_private=True, public_url="https://play.example")
-    receiver.status = 204
-    ann, bob = await two_people(server)
-    wanted = {"address": f"{receiver.url}/hook?token=s3cret", "style": "json", "language": "en"}
-    refused = await ask(server, f"/tables/{ann.table}/webhook", wanted, key=str(bob.key), status=403)
-    assert refused["key"] == "error.not_host"
-    made = await ask(server, f"/tables/{ann.table}/webhook", wanted, key=str(ann.key))
-    assert made["place"] == "127.0.0.1"
-    assert "s3cret" not in str(made)
-    shown = await look_at(server, f"/tables/{ann.table}/notices", key=str(ann.key))
-    assert (shown["host"], shown["webhook"]["secret"]) == (True, "")  # shown once
-    assert (await look_at(server, f"/tables/{ann.table}/notices", key=str(bob.key)))["webhook"] is None
-    await look(server, at)
-    await look(server, at, WAIT)
-    (got,) = receiver.got
-    assert got.path == "/hook?token=s3cret"
-    expected = signature(made["secret"], got.headers["x-lazaret-time"], got.body)
-    assert got.headers["x-lazaret-signature"] == expected
-    assert got.json == {
-        "event": "turn",
-        "title": "Guessing",
-        "text": "It is Ann’s turn.",
-        "link": f"https://play.example/t/{ann.table}",
-        "table": ann.table,
-        "game": "guessing",
-        "seats": [{"seat": 0, "name": "Ann"}],
-        "seconds_left": None,
-    }
-    await look(server, at, 3600)
-    assert len(receiver.got) == 1
-    await ask(server, f"/tables/{ann.table}/webhook/stop", {}, key=str(ann.key))
-    assert (await look_at(server, f"/tables/{ann.table}/notices", key=str(ann.key)))["webhook"] is None
-
-
-@pytest.mark.parametrize(("style", "field"), [("slack", "text"), ("discord", "content")])
-async def test_chat_services_get_their_own_shape_and_nobody_is_called(
-    make_server: Any, receiver: Receiver, at: Clock, style: str, field: str
-) -> None:
-    server: Server = await make_server(notice_private=True)
-    ann, _ = await two_people(server, "<!channel> @everyone")
-    wanted = {"address": receiver.url, "style": style, "language": "fr"}
-    await ask(server, f"/tables/{ann.table}/webhook", wanted, key=str(ann.key))
-    await look(server, at)
-    await look(server, at, WAIT)
-    (got,) = receiver.got
-    assert f"/t/{ann.table}" in got.json[field]
-    assert "C’est à" in got.json[field]
-    assert "<!channel>" not in got.json[field]
-    if style == "discord":
-        assert got.json["allowed_mentions"] == {"parse": []}
-    else:
-        assert set(got.json) == {"text"}
-
-
-async def test_the_host_tries_it_and_sees_what_is_wrong(make_server: Any, receiver: Receiver) -> None:
-    server: Server = await make_server(notice_private=True)
-    made = await server.table(2)
-    assert (await ask(server, f"/tables/{made['table']}/webhook/test", {}, key=made["key"], status=404))["key"]
-    wanted = {"address": receiver.url, "style": "json", "language": "en"}
-    await ask(server, f"/tables/{made['table']}/webhook", wanted, key=made["key"])
-    assert (await ask(server, f"/tables/{made['table']}/webhook/test", {}, key=made["key"]))["trouble"] is None
-    assert receiver.got[0].json["event"] == "test"
-    receiver.status = 404
-    failed = await ask(server, f"/tables/{made['table']}/webhook/test", {}, key=made["key"])
-    assert failed["trouble"] == {"key": "notice.trouble.status", "params": {"status": 404}}

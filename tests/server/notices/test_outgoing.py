@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import datetime
 import ssl
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -19,13 +17,6 @@ from lazaret.server.notices import outgoing
 from lazaret.server.notices.outgoing import NotSent, is_public, pin, post
 from tests.server.pages import Server
 from tests.server.receivers import Browser, Receiver
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def receiver() -> AsyncIterator[Receiver]:
-    opened = await Receiver().open()
-    yield opened
-    await opened.close()
 
 
 async def refusal(address: str, private: bool = False) -> tuple[str, bool]:
