@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
+from lazaret.server.notice_bodies import NOTICE_BODIES
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.told import MoveWhy
 
@@ -357,4 +358,5 @@ HTTP_BODIES = (
     MoveReason,
     PlayOn,
     Problem,
+    *NOTICE_BODIES,
 )

@@ -10,7 +10,6 @@ import msgspec
 from lazaret.server import protocol
 from lazaret.server.bodies import HTTP_BODIES
 from lazaret.server.catalogue import playable
-from lazaret.server.notice_bodies import NOTICE_BODIES
 
 
 def boards() -> dict[str, Any]:
@@ -26,7 +25,7 @@ def schema() -> dict[str, Any]:
     """One JSON schema; its definitions are the messages, the bodies and each game's board (`HappyDayzBoard`…)."""
     client = list(get_args(protocol.ClientMessage))
     server = list(get_args(protocol.ServerMessage))
-    types = [*client, *server, protocol.TableInfo, *HTTP_BODIES, *NOTICE_BODIES]
+    types = [*client, *server, protocol.TableInfo, *HTTP_BODIES]
     _, definitions = msgspec.json.schema_components(types, ref_template="#/definitions/{name}")
     for message, union in (("ClientMessage", client), ("ServerMessage", server)):
         definitions[message] = {"anyOf": [{"$ref": f"#/definitions/{kind.__name__}"} for kind in union]}

@@ -29,7 +29,7 @@ function head(rel: string): HTMLLinkElement {
   return link ?? document.head.appendChild(Object.assign(document.createElement('link'), { rel }));
 }
 
-/** The manifest in the language of the page, and the icon that iPhones take. Nobody loads them before they are wanted. */
+/** The manifest in the language of the page, and the icon that iPhones take; not loaded before they are wanted. */
 export function describe(language: string): void {
   head('manifest').href = to(`/manifest.${language === 'fr' ? 'fr' : 'en'}.webmanifest`);
   head('apple-touch-icon').href = to('/icons/touch-180.png');
