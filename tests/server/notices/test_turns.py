@@ -298,3 +298,18 @@ async def test_the_time_that_is_left_is_told(make_server: Any, receiver: Receive
     await look(server, at)
     await look(server, at, WAIT)
     assert re.fullmatch(r"With Bob\. [23] h left\.", browser.read(receiver.got[0])["text"])
+
+
+async def test_in_a_game_over_days_whoever_is_away_is_told_at_once_with_the_days_left(
+    make_server: Any, receiver: Receiver, at: Clock
+) -> None:
+    server: Server = await make_server(notice_private=True)
+    browser = Browser()
+    await push_to(server, receiver, browser)
+    ann, _ = await two_people(server, clock={"kind": "days", "seconds": 3 * 86_400, "at_zero": "nothing"})
+    here = await server.page(ann.table, ann.key).come()
+    await look(server, at)
+    assert receiver.got == []  # she looks at it
+    await leave(server, here)
+    await look(server, at, 1.0)
+    assert re.fullmatch(r"With Bob\. [23] days left\.", browser.read(receiver.got[0])["text"])

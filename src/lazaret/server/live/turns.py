@@ -38,7 +38,9 @@ class Turns:
         return viewer is not None and any(not page.hidden for page in viewer.pages)
 
     def patience(self, tab: int) -> float | None:
-        return None
+        """In a game over days nobody is expected to be here: whoever is not is told at once."""
+        session = self.house.by_tab.get(tab)
+        return 0.0 if session is not None and session.stored.manner.clock.kind == "days" else None
 
 
 def open_turns(session: Session) -> Open:

@@ -150,7 +150,7 @@ class Herald:
             place = (notice.tab, seat)
             if self.tables.is_seen(notice.tab, seat) or seat in elsewhere:
                 self.seen[place] = now
-            watched.append(now < self.seen.get(place, self.began if wait else 0.0) + wait)
+            watched.append(self.seen.get(place) == now or now < self.seen.get(place, self.began) + wait)
         return all(watched)  # where several are waited for, one who is away is told, and so is the table
 
     async def tell(

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from lazaret.core.texts import Speaker, languages
-from lazaret.server import catalogue
+from lazaret.server import catalogue, clock
 from lazaret.server.config import Config
 from lazaret.server.store.database import Database
+from lazaret.server.store.deadlines import asked_at
 from lazaret.server.store.rows import SeatRow, StoredTable, seats_of, spent_of, table_by_row
 
 HOUR, MINUTE = 3600, 60
@@ -38,12 +39,16 @@ def facts_of(store: Database, tab: int) -> Facts | None:
 
 
 def time_left(store: Database, stored: StoredTable, rows: Sequence[SeatRow]) -> dict[int, int]:
-    """Seconds in each seat's bank. It runs only while somebody looks at the table."""
-    clock = stored.manner.clock
-    if clock.kind != "bank":
+    """Seconds until each deadline, in a game over days; or in each seat's bank, which runs only while somebody looks at
+    the table."""
+    timing = stored.manner.clock
+    if timing.kind == "days":
+        asked = asked_at(store, stored.tab).values()
+        return {one.seat: int(one.due - clock.now()) for one in asked if one.due is not None and one.due > clock.now()}
+    if timing.kind != "bank":
         return {}
     spent = spent_of(store, stored.tab)
-    return {row.seat: max(0, clock.seconds - (spent.get(row.seat, 0) + row.spent) // 1000) for row in rows}
+    return {row.seat: max(0, timing.seconds - (spent.get(row.seat, 0) + row.spent) // 1000) for row in rows}
 
 
 def speaker_of(language: str, facts: Facts | None = None) -> Speaker:
