@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
+import { pwa } from './pwa';
 
 /** The script that is written into the page: the server's policy knows its hash, so not a byte of it may change. */
 const first: Plugin = {
@@ -23,7 +24,7 @@ const server = process.env.LAZARET_SERVER ?? 'http://localhost:8000';
 
 // `--mode gallery`: the page for developers that draws any recorded view, in a folder of its own.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), first],
+  plugins: [svelte(), first, ...(mode === 'gallery' ? [] : [pwa])],
   base: './', // the server writes the path that it is served under into index.html
   build: {
     outDir: mode === 'gallery' ? '../build/gallery' : '../src/lazaret/web/static',

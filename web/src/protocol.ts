@@ -133,6 +133,7 @@ export interface ShowNonce {
 
 export interface Ping {
   t: "ping";
+  hidden?: boolean;
 }
 
 /** Everything, after `hello` and after an undo. */
@@ -840,6 +841,97 @@ export interface Problem {
   key: string;
   params: Record<string, unknown>;
   detail: string;
+}
+
+/** A browser that wants to be told. The same one again: what is new counts. */
+export interface PushWanted {
+  endpoint: string;
+  keys: PushKeys;
+  language: string;
+  zone: string;
+  quiet?: Quiet | null;
+}
+
+/** As the browser gives them, in base64url. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** Quiet hours, in minutes after midnight. */
+export interface Quiet {
+  start: number;
+  end: number;
+}
+
+/** An address that wants to be told, once it is confirmed. */
+export interface MailWanted {
+  address: string;
+  language: string;
+  zone: string;
+  quiet?: Quiet | null;
+}
+
+export interface SubscriptionInfo {
+  id: string;
+  kind: "mail" | "push";
+  place: string;
+  endpoint: string;
+  language: string;
+  zone: string;
+  quiet: Quiet | null;
+  confirmed: boolean;
+  trouble: NoticeTrouble | null;
+}
+
+/** Why the last notice did not arrive, as a key of the catalogue. */
+export interface NoticeTrouble {
+  key: string;
+  params: Record<string, unknown>;
+}
+
+/** By which ways this server can tell, and where this self is told. */
+export interface NoticesInfo {
+  push: string;
+  mail: boolean;
+  places: SubscriptionInfo[];
+}
+
+/** What a link in a notice carries behind its #. */
+export interface NoticeToken {
+  token: string;
+}
+
+/** Whether this self is told of the turns of its seat here. */
+export interface Listening {
+  on: boolean;
+}
+
+export interface WebhookWanted {
+  address: string;
+  style: "discord" | "json" | "slack";
+  language: string;
+}
+
+/** The table's webhook, for its host. `secret`: by which what it sends is signed; told once, when it is made. */
+export interface WebhookInfo {
+  place: string;
+  style: "discord" | "json" | "slack";
+  language: string;
+  trouble: NoticeTrouble | null;
+  secret: string;
+}
+
+/** What is told of a table to whoever sits there. */
+export interface TableNotices {
+  listening: boolean;
+  host: boolean;
+  webhook: WebhookInfo | null;
+}
+
+/** What came of a try; null: it arrived. */
+export interface Sent {
+  trouble: NoticeTrouble | null;
 }
 
 export type ClientMessage =

@@ -10,6 +10,7 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.mine import Holiday, Mine, MyTables
+from lazaret.server.notice_bodies import NOTICE_BODIES
 from lazaret.server.protocol import ActNumber, ChatMode, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.timing import Clock
 from lazaret.server.told import MoveWhy
@@ -386,4 +387,5 @@ HTTP_BODIES = (
     MoveReason,
     PlayOn,
     Problem,
+    *NOTICE_BODIES,
 )

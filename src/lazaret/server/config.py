@@ -36,6 +36,19 @@ class Config:
     log_level: Annotated[str, "What it logs: debug, info, warning or error."] = "warning"
     drain_seconds: Annotated[float, "After SIGTERM, to be known as leaving before pages are sent elsewhere."] = 0.0
 
+    # telling people that it is their turn
+    notice_seconds: Annotated[float, "How long nobody looks at a seat's page before its person is told elsewhere."] = (
+        30.0
+    )
+    notice_private: Annotated[bool, "Push and webhooks may go to private addresses, and without https."] = False
+    contact: Annotated[str | None, "Of whoever runs it, for push services: mailto:me@example.org or an address."] = None
+    smtp_host: Annotated[str | None, "The server that takes its mail; none: nobody is told by mail."] = None
+    smtp_port: Annotated[int, "The port of that server."] = 587
+    smtp_tls: Annotated[str, "How mail is kept private on its way: starttls, tls or none."] = "starttls"
+    smtp_user: Annotated[str | None, "The name to log in there with."] = None
+    smtp_password: Annotated[str | None, "And the password."] = None
+    smtp_from: Annotated[str | None, "Whom the mail is from: lazaret@example.org."] = None
+
     # the store
     accept_loss: Annotated[bool, "Go on although acknowledged acts are missing (a cut log, an older copy)."] = False
     durable: Annotated[bool, "A commit survives a power cut, not only the end of the process."] = True

@@ -24,7 +24,7 @@ from lazaret.server.store.urls import is_postgres
 DISTRIBUTION = "lazaret-table"
 STRANGER = "lazaret"  # somebody else's package of that name, with a command of that name
 TIGHT = 200_000_000  # bytes of free room below which one should be told
-EXTRAS = {"play": "litestar", "stats": "openskill", "postgres": "psycopg", "distributed": "ray"}
+EXTRAS = {"play": "litestar", "notices": "pywebpush", "stats": "openskill", "postgres": "psycopg", "distributed": "ray"}
 
 
 class Report(NamedTuple):
@@ -43,6 +43,7 @@ def examine(settings: Mapping[str, Chosen]) -> Report:
     report = Report([], [])
     look_at_installation(report)
     look_at_settings(report, settings)
+    look_at_notices(report, settings)
     look_at_room(report, settings["database"].value)
     found = look_at_store(settings["database"].value)
     for name, text in found.facts:
@@ -89,6 +90,21 @@ def look_at_settings(report: Report, settings: Mapping[str, Chosen]) -> None:
     for field in all_fields():
         one = settings[field.name]
         report.say(f"  {field.name}", f"{shown(field.name, one)}  ({one.source})")
+
+
+def look_at_notices(report: Report, settings: Mapping[str, Chosen]) -> None:
+    """By which ways people can be told that it is their turn."""
+    url = settings["public_url"].value or ""
+    if not is_installed("pywebpush"):
+        report.say("push", "not possible: pip install 'lazaret-table[notices]' brings what it needs")
+    elif not url.startswith("https://"):
+        report.say("push", "only over https: browsers allow it nowhere else (public_url names no such address)")
+    else:
+        report.say("push", f"ready, for {url}")
+    host, sender = settings["smtp_host"].value, settings["smtp_from"].value
+    if host is not None and sender is None:
+        report.complain("smtp_host is set and smtp_from is not: mail needs both")
+    report.say("mail", f"by {host}" if host and sender else "none: smtp_host and smtp_from are not set")
 
 
 def look_at_room(report: Report, database: str | Path) -> None:

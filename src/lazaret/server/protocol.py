@@ -217,7 +217,7 @@ class ShowNonce(FromClient, tag="nonce"):
 
 
 class Ping(FromClient, tag="ping"):
-    pass
+    hidden: bool = False  # nobody looks at the page now
 
 
 ClientMessage = (

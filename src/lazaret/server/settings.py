@@ -24,7 +24,7 @@ from lazaret.server.places import config_file, default_database
 
 DEFAULT = "default"
 FILE = "LAZARET_CONFIG"  # names the file, where no flag does
-SECRET = frozenset({"admin_key"})
+SECRET = frozenset({"admin_key", "smtp_password"})
 NONE = ("none", "never", "")
 
 
@@ -115,8 +115,12 @@ def chosen(field: Field, value: Any, source: str) -> Chosen:
     return Chosen(check(field, read, source), source)
 
 
-CHOICES = {"log": ("text", "json"), "log_level": ("debug", "info", "warning", "error")}
-ZERO_IS_FINE = frozenset({"port", "drain_seconds", "accept_loss", "browser", "durable"})
+CHOICES = {
+    "log": ("text", "json"),
+    "log_level": ("debug", "info", "warning", "error"),
+    "smtp_tls": ("starttls", "tls", "none"),
+}
+ZERO_IS_FINE = frozenset({"port", "drain_seconds", "accept_loss", "browser", "durable", "notice_private"})
 
 
 def check(field: Field, value: Any, source: str) -> Any:
@@ -126,6 +130,8 @@ def check(field: Field, value: Any, source: str) -> Any:
         wrong = f"must be between 0 and 65535, not {value}"
     elif field.name in CHOICES and value not in CHOICES[field.name]:
         wrong = f"must be one of {', '.join(CHOICES[field.name])}, not {value!r}"
+    elif field.name in ("smtp_from", "contact") and value is not None and "@" not in value and ":" not in value:
+        wrong = f"must be an address, not {value!r}"
     elif field.name == "keep_days" and value is not None and value < 1:
         wrong = f"tables must be kept for at least 1 day, not {value}"
     elif field.name == "base_path" and value and (not value.startswith("/") or value.endswith("/")):

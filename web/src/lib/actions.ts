@@ -13,7 +13,7 @@ export interface MenuAction {
   readonly on?: boolean;
 }
 
-type Opens = 'share' | 'hand-over' | 'concede' | 'holiday' | 'standing';
+type Opens = 'share' | 'hand-over' | 'concede' | 'holiday' | 'standing' | 'tell';
 
 interface Seat {
   readonly undo: () => void;
@@ -34,7 +34,9 @@ export function actionsOf(open: (dialog: Opens) => void, beginner: Beginner | nu
       on: beginner.whole,
     });
   if (seat === null) return found;
-  found.push({ icon: 'ui-undo', text: words.text('undo'), does: seat.undo }, ...slowly(seat.slow, open));
+  found.push({ icon: 'ui-undo', text: words.text('undo'), does: seat.undo });
+  if (!seat.shared) found.push({ icon: 'ui-bell', text: words.text('notice.menu'), does: () => open('tell') });
+  found.push(...slowly(seat.slow, open));
   if (!seat.shared)
     found.push(
       { icon: 'ui-swap', text: words.text('seat.title'), does: () => open('hand-over') },

@@ -29,6 +29,17 @@ import type {
   TakeLesson,
   Verified,
 } from '../protocol';
+import type {
+  Listening,
+  MailWanted,
+  NoticesInfo,
+  PushWanted,
+  Sent,
+  SubscriptionInfo,
+  TableNotices,
+  WebhookInfo,
+  WebhookWanted,
+} from '../protocol';
 import { to } from './base';
 
 export class Trouble extends Error {
@@ -86,8 +97,8 @@ export async function getJson<T>(path: string): Promise<T> {
   return (await (await ask(path)).json()) as T;
 }
 
-async function send<T>(path: string, body: unknown = {}, key?: string | null): Promise<T> {
-  return (await (await ask(path, { method: 'POST', body, key: key ?? null })).json()) as T;
+async function send<T>(path: string, body: unknown = {}, key?: string | null, self?: string | null): Promise<T> {
+  return (await (await ask(path, { method: 'POST', body, key: key ?? null, self: self ?? null })).json()) as T;
 }
 
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
@@ -152,4 +163,23 @@ export const api = {
   whyMove: async (id: string, act: number) => (await getJson<MoveReason>(`${replay(id)}/why/${act}`)).why,
   verify: (id: string) => getJson<Verified>(`${replay(id)}/verify`),
   playOn: (id: string, body: PlayOn) => send<Place>(`${replay(id)}/play-on`, body),
+};
+
+/** Being told elsewhere that it is my turn. */
+export const notify = {
+  ways: async (self: string | null) => (await (await ask('/api/notices', { self })).json()) as NoticesInfo,
+  push: (self: string, body: PushWanted) => send<SubscriptionInfo>('/api/notices/push', body, null, self),
+  mail: (self: string, body: MailWanted) => send<SubscriptionInfo>('/api/notices/mail', body, null, self),
+  test: (self: string, id: string) => send<Sent>(`/api/notices/places/${encodeURIComponent(id)}/test`, {}, null, self),
+  stop: (self: string, id: string) =>
+    send<NoticesInfo>(`/api/notices/places/${encodeURIComponent(id)}/stop`, {}, null, self),
+  stopBy: (token: string) => send<Listening>('/api/notices/stop', { token }),
+  confirm: (token: string) => send<Listening>('/api/notices/confirm', { token }),
+  table: async (table: string, key: string, self: string | null) =>
+    (await (await ask(`${at(table)}/notices`, { key, self })).json()) as TableNotices,
+  listen: (table: string, key: string, self: string, on: boolean) =>
+    send<Listening>(`${at(table)}/listen`, { on }, key, self),
+  setHook: (table: string, key: string, body: WebhookWanted) => send<WebhookInfo>(`${at(table)}/webhook`, body, key),
+  dropHook: (table: string, key: string) => send<TableNotices>(`${at(table)}/webhook/stop`, {}, key),
+  testHook: (table: string, key: string) => send<Sent>(`${at(table)}/webhook/test`, {}, key),
 };

@@ -15,6 +15,8 @@ export interface Prefs {
   /** How quickly what happens is told. */
   pace: Pace;
   notices: boolean;
+  /** The screen stays on at a table. */
+  wake: boolean;
   /** Keys of a single character work: numbers, `u`, `h`… */
   letters: boolean;
   name: string;
@@ -29,6 +31,7 @@ const FIRST: Prefs = {
   vibration: true,
   pace: 'normal',
   notices: false,
+  wake: false,
   letters: true,
   name: '',
   colour: '',

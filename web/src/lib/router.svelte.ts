@@ -11,6 +11,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'puzzles' }
   | { page: 'daily' }
+  | { page: 'notices' }
   | { page: 'about' }
   | { page: 'screen'; screen: string }
   | { page: 'lost' };
@@ -27,6 +28,7 @@ export function read(path: string): Route {
   if (first === 'learn') return { page: 'learn' };
   if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'daily') return { page: 'daily' };
+  if (first === 'notices') return { page: 'notices' };
   if (first === 'about') return { page: 'about' };
   if (first === 'screen' && second) return { page: 'screen', screen: second };
   return { page: 'lost' };

@@ -81,7 +81,12 @@ export class Socket {
 
   private ping(socket: WebSocket): void {
     if (Date.now() - this.last > SILENCE) socket.close();
-    else if (socket.readyState === WebSocket.OPEN) socket.send('{"t":"ping"}');
+    else if (socket.readyState === WebSocket.OPEN) this.look(socket);
+  }
+
+  /** The server tells me elsewhere that it is my turn, where nobody looks at the page. */
+  private look(socket: WebSocket): void {
+    socket.send(JSON.stringify({ t: 'ping', hidden: document.hidden } satisfies ClientMessage));
   }
 
   private lost(socket: WebSocket): void {
@@ -97,6 +102,7 @@ export class Socket {
 
   /** The network is back, or the person is: do not wait for the next try. */
   private readonly hurry = (): void => {
+    if (this.greeted && this.socket?.readyState === WebSocket.OPEN) this.look(this.socket);
     if (this.ended || this.socket !== null || document.visibilityState === 'hidden') return;
     clearTimeout(this.again);
     this.open();

@@ -22,7 +22,9 @@ from lazaret.server.live.lease import Lease
 from lazaret.server.live.polls import lapse
 from lazaret.server.live.removing import heed_warnings
 from lazaret.server.live.session import Session
+from lazaret.server.live.turns import Turns
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
+from lazaret.server.notices.herald import Herald
 from lazaret.server.problems import Problem
 from lazaret.server.store import seats as sitting
 from lazaret.server.store.buckets import empty_old, take_drop
@@ -90,10 +92,12 @@ class House:
         self.timed_until = 0.0  # … until they are looked at again
         logger.addHandler(self.figures.handler)
         self.draining = False  # it is leaving: no page is taken in
+        self.herald = Herald(self.store, config, self.process, ALIVE * config.heartbeat, Turns(self))
         self.keeper = asyncio.get_running_loop().create_task(self.keep())
 
     async def close(self) -> None:
         self.keeper.cancel()
+        self.herald.stop()
         self.store.on_hints, self.store.on_trouble = lambda hints: None, lambda away: None
         for session in list(self.sessions.values()):
             session.driver.stop()

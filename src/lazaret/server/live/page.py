@@ -14,6 +14,7 @@ class Page(Protocol):
     seat: int | None  # None: a spectator's
     key: str | None
     plans: bool  # a person looks at it
+    hidden: bool  # but not now: it is behind others, or the screen is off
     viewer: Viewer | None
     briefed: bool  # it was sent a brief; its next message says that it arrived
     closed: bool

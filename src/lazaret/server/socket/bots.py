@@ -30,6 +30,7 @@ class BotConnection:
     """A bot that is connected; a `live.page.Page` that nobody looks at."""
 
     plans = False
+    hidden = False
     briefed = False
 
     def __init__(self, house: House, line: Wire | Line, address: str) -> None:

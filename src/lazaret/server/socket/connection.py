@@ -43,6 +43,7 @@ class Connection:
         "chat_bucket",
         "closed",
         "closing",
+        "hidden",
         "hinting",
         "house",
         "key",
@@ -66,6 +67,7 @@ class Connection:
         self.seat: int | None = None
         self.key: str | None = None
         self.plans = False  # a person looks at it
+        self.hidden = False  # but not now
         self.viewer: Viewer | None = None
         self.briefed = False  # the page was sent a brief; its next message says that it arrived
         self.closing = False
@@ -152,6 +154,7 @@ class Connection:
             self.strike("error.malformed")
             return
         if type(message) is Ping:
+            self.hidden = message.hidden
             self.send_message(Pong())
         elif type(message) is Hello:
             if self.session is not None:

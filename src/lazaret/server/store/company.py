@@ -17,7 +17,31 @@ DEADLINES: tuple[str, ...] = (
     """CREATE TABLE standing(tab BIGINT NOT NULL, seat BIGINT NOT NULL, step TEXT NOT NULL, choice TEXT NOT NULL,
         chapter BIGINT, PRIMARY KEY(tab, seat))""",
 )
-NOTICES: tuple[str, ...] = ()
+NOTICES: tuple[str, ...] = (
+    # Where a self is told that it is its turn: a browser's push address, or a mail address once it is confirmed.
+    """CREATE TABLE subscriptions(id TEXT PRIMARY KEY, self TEXT NOT NULL, kind TEXT NOT NULL, endpoint TEXT NOT NULL,
+        keys TEXT NOT NULL, language TEXT NOT NULL, zone TEXT NOT NULL, quiet_from BIGINT, quiet_to BIGINT,
+        confirmed BIGINT NOT NULL, trouble TEXT NOT NULL, made DOUBLE PRECISION NOT NULL,
+        UNIQUE(self, kind, endpoint))""",
+    # Which self listens for which seat; `mark`: the hash of the key it had then, void once the seat has another.
+    """CREATE TABLE listeners(tab BIGINT NOT NULL, seat BIGINT NOT NULL, self TEXT NOT NULL, mark TEXT NOT NULL,
+        PRIMARY KEY(tab, seat, self))""",
+    "CREATE INDEX listeners_self ON listeners(self)",
+    """CREATE TABLE webhooks(tab BIGINT PRIMARY KEY, address TEXT NOT NULL, style TEXT NOT NULL, language TEXT NOT NULL,
+        secret TEXT NOT NULL, trouble TEXT NOT NULL, made DOUBLE PRECISION NOT NULL)""",
+    # Tables that somebody listens to, and how much of their log has been looked at.
+    "CREATE TABLE heard(tab BIGINT PRIMARY KEY, number BIGINT NOT NULL)",
+    # One row per open turn and place that is told; it goes when the turn is over. `seat` -1: the table's webhook.
+    """CREATE TABLE notices(id TEXT PRIMARY KEY, tab BIGINT NOT NULL, seat BIGINT NOT NULL, turn BIGINT NOT NULL,
+        seats TEXT NOT NULL, target TEXT NOT NULL, due DOUBLE PRECISION NOT NULL, made DOUBLE PRECISION NOT NULL,
+        tries BIGINT NOT NULL, claimed DOUBLE PRECISION, state TEXT NOT NULL)""",
+    "CREATE INDEX notices_due ON notices(state, due)",
+    "CREATE INDEX notices_tab ON notices(tab)",
+    # When a mail address was last asked to confirm, by its hash.
+    "CREATE TABLE confirmations(address TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
+    # The server's own keys for push and for the links in its mails, made at the first start.
+    "CREATE TABLE notice_keys(name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+)
 EVENINGS: tuple[str, ...] = ()
 CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 

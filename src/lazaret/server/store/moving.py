@@ -33,6 +33,13 @@ PLACES = {
     "calendars": "tab, seat",
     "standing": "tab, seat",
     "care": "tab",
+    "subscriptions": "id",
+    "listeners": "tab, seat, self",
+    "webhooks": "tab",
+    "heard": "tab",
+    "notices": "id",
+    "confirmations": "address",
+    "notice_keys": "name",
 }
 MANY = 500  # rows at once
 

@@ -15,7 +15,9 @@ from lazaret.server.store.rows import OF_LESSONS
 
 DAY = 86_400
 AT_ONCE = 50  # tables in one commit: nobody waits long for it
+OF_TABLE = ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", "care")
 
+OF_NOTICES = ("listeners", "webhooks", "heard", "notices")
 LESSON_DAYS = 30  # a table laid for a lesson stays so long after its last act, whatever the server was told
 OLD = """
     SELECT row, id FROM tables AS t
@@ -55,7 +57,7 @@ def forget_those(store: Database, before: int, manner: str, spared: Collection[i
 
 def forget_table(store: Database, row: int, name: str) -> None:
     """With its log, seats, chat, replay and analysis."""
-    for place in ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", "care"):
+    for place in (*OF_TABLE, *OF_NOTICES):
         store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
     for place in ("replays", "analyses"):
         store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))

@@ -194,6 +194,11 @@ def find_table(store: Database, name: str) -> StoredTable | None:
     return None if row is None else table_from(row)
 
 
+def table_by_row(store: Database, tab: int) -> StoredTable | None:
+    row = store.execute(f"SELECT {TABLE_COLUMNS} FROM tables WHERE row = ?", (tab,)).fetchone()
+    return None if row is None else table_from(row)
+
+
 def tables_named(store: Database, names: Collection[str]) -> list[tuple[StoredTable, list[SeatRow]]]:
     """Those of these ids that there are, with their seats: two questions, however many they are."""
     if not names:
