@@ -19,6 +19,6 @@ DEADLINES: tuple[str, ...] = (
 )
 NOTICES: tuple[str, ...] = ()
 EVENINGS: tuple[str, ...] = ()
-CARE: tuple[str, ...] = ()
+CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 
 COMPANY = (*SELVES, *DEADLINES, *NOTICES, *EVENINGS, *CARE)

@@ -32,6 +32,7 @@ PLACES = {
     "asked": "tab, seat",
     "calendars": "tab, seat",
     "standing": "tab, seat",
+    "care": "tab",
 }
 MANY = 500  # rows at once
 
