@@ -117,8 +117,14 @@ async def test_nobody_else_hears_of_it(server: Server) -> None:
 
 
 async def test_it_is_refused_where_the_game_knows_no_such_pass(server: Server) -> None:
-    ann, _ = await server.seated(2)
+    ann, bob = await server.seated(2)
     assert (await leave_answer(ann, step="guess"))["key"] == "refuse.standing"
+    await ann.choose("done")
+    await bob.asked()
+    await bob.choose("done")
+    await ann.until(lambda: ann.view["options"] == ["low", "high"])
+    assert (await leave_answer(ann))["key"] == "refuse.asked_now"
+    assert told(ann)["step"] is None
     eve = await server.page(ann.table, None).come()
     assert (await leave_answer(eve))["key"] == "refuse.spectator"
 

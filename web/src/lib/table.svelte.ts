@@ -247,7 +247,6 @@ export class TableStore {
     return this.act((id) => ({ t: 'agree', id, vote, yes }));
   }
 
-  /** Leave an answer for a question to come; null: no longer. */
   stand(step: string, until: 'turn' | 'round' | null): Promise<void> {
     return this.act((id) => ({ t: 'stand', id, step, until }));
   }
@@ -319,8 +318,7 @@ export class TableStore {
   }
 
   private inform(info: TableInfo): void {
-    this.info = present(info, this.around);
-    this.infoAt = Date.now();
+    [this.info, this.infoAt] = [present(info, this.around), Date.now()];
   }
 
   private begin(state: State): void {
@@ -362,9 +360,8 @@ export class TableStore {
     this.acts = a;
     this.undoable = undo;
     this.trouble = null;
-    const { plans } = this;
+    const { plans, selected } = this;
     this.plans = this.view?.plans;
-    const { selected } = this;
     if (selected?.startsWith('~')) {
       // a word of the board's own holds as long as the same is asked and can be done
       if (plans !== this.plans) this.selected = null;

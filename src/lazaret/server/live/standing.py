@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET, UnsetType
 
+from lazaret.core.table import Table
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import encode
 from lazaret.server.protocol import Ack, Stand, StandingTold
@@ -58,8 +59,7 @@ class Answers:
         """After every act: what no longer stands is dropped."""
         table = self.session.table
         for seat, left in list(self.left.items()):
-            question = table.question(seat)
-            elsewhere = left.chapter is None and question is not None and question["step"] != left.step
+            elsewhere = left.chapter is None and asks_other(table, seat, left.step)
             if elsewhere or self.is_over(left) or table.result is not None:
                 self.drop(seat)
 
@@ -100,9 +100,16 @@ def stand(session: Session, page: Page, seat: int, message: Stand) -> None:
         page.refuse(message.id, "refuse.over")
     elif message.until is not None and (choice is None or (message.until == "round" and chapter is None)):
         page.refuse(message.id, "refuse.standing")
+    elif message.until is not None and asks_other(table, seat, message.step):
+        page.refuse(message.id, "refuse.asked_now")  # whatever is left falls with that choice
     else:
         left = None if message.until is None or choice is None else Left(seat, message.step, choice, chapter)
         session.house.spawn(keep(session, page, seat, message.id, left))
+
+
+def asks_other(table: Table, seat: int, step: str) -> bool:
+    question = table.question(seat)
+    return question is not None and question["step"] != step
 
 
 async def keep(session: Session, page: Page, seat: int, request: str, left: Left | None) -> None:
