@@ -9,8 +9,10 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
-from lazaret.server.protocol import ActNumber, ChatMode, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
-from lazaret.server.told import MoveWhy
+from lazaret.server.mine import Holiday, Mine, MyTables
+from lazaret.server.protocol import ActNumber, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.timing import Clock
+from lazaret.server.told import ChatMode, MoveWhy
 
 
 class OptionInfo(msgspec.Struct):
@@ -140,7 +142,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watch: bool = True
     clock: Clock = Clock()
-    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
+    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60  # where days are given for each answer: never
     forced: bool = True
     hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
@@ -358,6 +360,9 @@ HTTP_BODIES = (
     TakeLesson,
     TakeDaily,
     DailyGame,
+    Mine,
+    MyTables,
+    Holiday,
     LessonText,
     PuzzleInfo,
     Try,

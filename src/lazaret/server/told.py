@@ -27,6 +27,17 @@ class LastChoice(msgspec.Struct):
     ask: list[int]  # seats that have to agree; none: it is taken back at once
 
 
+ChatMode = Literal["on", "phrases", "off"]
+
+
+class ChatLine(msgspec.Struct):
+    seat: int | None
+    name: str
+    text: str
+    at: int  # seconds since 1970
+    phrase: str = ""  # a ready phrase, by its name: each reader has it in their own language; the text is empty then
+
+
 class Vote(msgspec.Struct):
     """What the people at a table are asked: to go back to an earlier act, or to take somebody's seat away."""
 

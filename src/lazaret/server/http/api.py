@@ -245,6 +245,7 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
+    found.standing.drop(seat)
     return NewKey(row.key)
 
 
@@ -294,6 +295,10 @@ def host_for_absent(session: Session, seat: int, key: str) -> None:
         raise Problem(403, "error.not_host")
     if session.is_here(seat):
         raise Problem(409, "error.is_here")
+    if session.days.counts:
+        if not session.days.is_late(seat):
+            raise Problem(409, "error.not_late")
+        return
     away = away_for(session, seat)
     agreed = session.stored.manner.bot_after
     wait = session.config.host_wait if agreed is None else agreed

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lazaret.core.table import ANEW, UNKNOWN
-from lazaret.server.live import dealing, undo, votes
+from lazaret.server.live import dealing, standing, undo, votes
 from lazaret.server.live.phrases import PHRASES
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
@@ -19,7 +19,6 @@ from lazaret.server.protocol import (
     Again,
     Agree,
     Chat,
-    ChatLine,
     Choose,
     Concede,
     Hint,
@@ -30,6 +29,7 @@ from lazaret.server.protocol import (
     Phrase,
     Say,
     ShowNonce,
+    Stand,
     Undo,
     Why,
     WhyAnswer,
@@ -39,13 +39,14 @@ from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
 from lazaret.server.thinking.looking import as_it_was
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
 
 Answer = Callable[["Connection", int, Any], None]
 #: what is not done at a table laid for a puzzle until it is let go: its answer is no act
-ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove)
+ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove, Stand)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -91,6 +92,7 @@ def answer_of(session: Session, message: Any) -> Answer:
         LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
+        Stand: partial(standing.stand, session),
     }
     return answers[type(message)]
 

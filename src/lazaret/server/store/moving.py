@@ -29,6 +29,9 @@ PLACES = {
     "analyses": "id",
     "dailies": "day, game",
     "attempts": "day, game, self",
+    "asked": "tab, seat",
+    "calendars": "tab, seat",
+    "standing": "tab, seat",
     "care": "tab",
 }
 MANY = 500  # rows at once
