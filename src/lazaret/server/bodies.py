@@ -10,9 +10,9 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.mine import Holiday, Mine, MyTables
-from lazaret.server.protocol import ActNumber, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.protocol import ActNumber, ChatMode, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.timing import Clock
-from lazaret.server.told import ChatMode, MoveWhy
+from lazaret.server.told import MoveWhy
 
 
 class OptionInfo(msgspec.Struct):

@@ -27,9 +27,6 @@ class LastChoice(msgspec.Struct):
     ask: list[int]  # seats that have to agree; none: it is taken back at once
 
 
-ChatMode = Literal["on", "phrases", "off"]
-
-
 class ChatLine(msgspec.Struct):
     seat: int | None
     name: str

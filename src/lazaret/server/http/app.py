@@ -58,7 +58,8 @@ FRAMED = {
 }
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
-INTERFACE: tuple[Any, ...] = (api, written, replay_api, daily_api, days_api, care_api)  # what is under /api
+#: what is under /api
+INTERFACE: tuple[Any, ...] = (api, written, replay_api, daily_api, days_api, care_api)
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 

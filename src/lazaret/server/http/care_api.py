@@ -28,13 +28,12 @@ from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening, removing
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import TableInfo
+from lazaret.server.protocol import ChatMode, TableInfo
 from lazaret.server.store.care import allow_embed, take_back_warning
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import find_table, put_manner
 from lazaret.server.thinking.replays import Refusal, with_info
 from lazaret.server.thinking.shown import show
-from lazaret.server.told import ChatMode
 
 STRICTER = ("on", "phrases", "off")
 

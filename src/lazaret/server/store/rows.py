@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from lazaret.server.protocol import ChatMode
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
-from lazaret.server.told import ChatLine, ChatMode, Vote
+from lazaret.server.told import ChatLine, Vote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
