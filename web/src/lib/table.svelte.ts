@@ -214,13 +214,9 @@ export class TableStore {
     return this.act((id) => ({ t: 'say', id, statement, to }));
   }
 
-  talk(text: string): Promise<void> {
-    return this.act((id) => ({ t: 'chat', id, text }));
-  }
-
-  /** A ready phrase, by its name. */
-  phrase(phrase: string): Promise<void> {
-    return this.act((id) => ({ t: 'phrase', id, phrase }));
+  /** In my own words, or with a ready phrase, by its name. */
+  talk(text: string, ready = false): Promise<void> {
+    return this.act((id) => (ready ? { t: 'phrase', id, phrase: text } : { t: 'chat', id, text }));
   }
 
   concede(): Promise<void> {

@@ -27,8 +27,13 @@ VOICES = 2  # other people, at least, who can remove somebody
 
 
 def voters(session: Session, seat: int | None) -> list[int]:
-    patience = session.config.host_wait
-    return [one for one in people(session) if one != seat and away_for(session, one) <= patience]
+    """Who has to agree: not who is away for long, or, over days, who is late."""
+    patience, days = session.config.host_wait, session.days
+    return [
+        one
+        for one in people(session)
+        if one != seat and not (days.is_late(one) if days.counts else away_for(session, one) > patience)
+    ]
 
 
 def check(session: Session, by: int, seat: int) -> None:

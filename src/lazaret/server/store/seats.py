@@ -244,6 +244,8 @@ def remove(store: Database, tab: int, seat: int, level: str | None, acts: int, b
     row.key, row.name, row.bot_for, row.brief = new_key(), "", None, acts
     row.kind, row.level = ("open", None) if level is None else ("bot", level)
     put_seat(store, tab, row)
+    for place in ("standing", "calendars"):  # what they left to be answered, and their days: nobody else's
+        store.execute(f"DELETE FROM {place} WHERE tab = ? AND seat = ?", (tab, seat))
     store.execute("UPDATE tables SET host = ? WHERE row = ? AND host = ?", (by, tab, seat))
     put_care(store, tab, care)
 
