@@ -252,7 +252,7 @@ export interface BoardModule<Board = unknown> {
   readonly CardFace?: Component<{ slug: string; speaker: Speaker; view: View<Board> }>;
   /** What has a face though it is no card of the log. Default: nothing. */
   faced?(slug: string): boolean;
-  /** How many pixels it needs to lie well, where a card has this width: a television, which enlarges it, leaves it so wide. */
+  /** How many pixels wide it lies well, where a card has this width: a television enlarges it no further. */
   narrowest?(card: number): number;
   /** True where the board itself shows the steps of a turn: the frame draws no tracker. */
   readonly tracks?: boolean;
