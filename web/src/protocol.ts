@@ -36,6 +36,13 @@ export interface Chat {
   text: string;
 }
 
+/** A ready phrase, by its name. */
+export interface Phrase {
+  t: "phrase";
+  id: string;
+  phrase: string;
+}
+
 export interface Concede {
   t: "concede";
   id: string;
@@ -72,7 +79,7 @@ export interface Undo {
   to?: number | null;
 }
 
-/** Answer to an undo that was asked. Whoever asked withdraws it with `yes` false. */
+/** Answer to a vote. Whoever asked withdraws it with `yes` false. */
 export interface Agree {
   t: "agree";
   id: string;
@@ -139,7 +146,7 @@ export interface State {
   info: TableInfo;
   chat: ChatLine[];
   undo: LastChoice | null;
-  undo_asked: UndoVote | null;
+  vote: Vote | null;
   brief: Brief | null;
   can_again?: boolean;
   clocks?: Clocks;
@@ -176,6 +183,11 @@ export interface TableInfo {
   hinted: number[];
   opened: boolean;
   daily: string;
+  chat: "off" | "on" | "phrases";
+  shown: boolean;
+  by_links: boolean;
+  warned: Warned | null;
+  embed: number[];
   waiting?: number[];
 }
 
@@ -231,11 +243,19 @@ export interface OldTable {
   reason: string;
 }
 
+/** Whoever made the table removes somebody, unless they take it back until then. */
+export interface Warned {
+  seat: number;
+  until: number;
+  level: string | null;
+}
+
 export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  phrase?: string;
 }
 
 /** What undo would take back: this seat's last choice, with all that followed from it. */
@@ -246,11 +266,15 @@ export interface LastChoice {
   ask: number[];
 }
 
-export interface UndoVote {
+/** What the people at a table are asked: to go back to an earlier act, or to take somebody's seat away. */
+export interface Vote {
   by: number;
   to: number;
   agreed: number[];
   number?: number;
+  kind?: "remove" | "undo";
+  seat?: number | null;
+  level?: string | null;
 }
 
 /** What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game. */
@@ -391,15 +415,13 @@ export interface ChatTold {
   name: string;
   text: string;
   at: number;
+  phrase?: string;
 }
 
-/** Somebody asks to go back; all null when it was refused, withdrawn or done. */
-export interface UndoAsked {
-  t: "undo_asked";
-  number: number | null;
-  by: number | null;
-  to: number | null;
-  agreed: number[];
+/** What the people here are asked now; null when it was refused, withdrawn or done. */
+export interface VoteTold {
+  t: "vote";
+  vote: Vote | null;
 }
 
 /** Nobody is missing: show what you add to the seed, within so many seconds. */
@@ -420,12 +442,12 @@ export interface StandingTold {
   standing: Standing;
 }
 
-/** The rematch: your seat at the new table. */
+/** The rematch: your seat at the new table; without key and seat, for spectators, the table alone. */
 export interface Moved {
   t: "moved";
   table: string;
-  key: string;
-  seat: number;
+  key: string | null;
+  seat: number | null;
 }
 
 /** Something that is not about the rules of the game. */
@@ -537,6 +559,8 @@ export interface NewTable {
   colour?: string;
   nonce_hash?: string | null;
   opened?: boolean;
+  chat?: "off" | "on" | "phrases";
+  shown?: boolean;
 }
 
 export interface NewSeat {
@@ -690,6 +714,7 @@ export interface Join {
   nonce_hash?: string | null;
   bot?: boolean;
   opened?: boolean;
+  shown?: boolean;
 }
 
 export interface Seated {
@@ -703,6 +728,22 @@ export interface NewKey {
 
 export interface BotWanted {
   level?: string | null;
+}
+
+/** Take somebody's seat away. `bot`: one of that level gets it; otherwise it waits for somebody new. */
+export interface RemoveSeat {
+  bot?: boolean;
+  level?: string | null;
+  alone?: boolean;
+}
+
+export interface ChatWanted {
+  chat: "off" | "on" | "phrases";
+}
+
+/** Whether I allow other sites to show the replay of this game. */
+export interface EmbedWanted {
+  allowed: boolean;
 }
 
 /** A seat at a new table, and its key. */
@@ -898,6 +939,7 @@ export type ClientMessage =
   | Choose
   | Say
   | Chat
+  | Phrase
   | Concede
   | Why
   | Hint
@@ -923,7 +965,7 @@ export type ServerMessage =
   | LookAnswer
   | Info
   | ChatTold
-  | UndoAsked
+  | VoteTold
   | Reveal
   | SeatPages
   | StandingTold

@@ -47,7 +47,8 @@ test('every word of the page is used', () => {
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
   const made = new RegExp(
     '^(admin|error|refuse|source|level|manner|colour|shelf|hand\\.order|keys|pace|set\\.at_zero|' +
-      'puzzle\\.(level|count)|learn\\.needed|days\\.(clock|at_zero|standing)|notice\\.(turn|trouble|webhook|test))\\.',
+      'puzzle\\.(level|count)|learn\\.needed|days\\.(clock|at_zero|standing)|care\\.(phrase|chat)|' +
+      'notice\\.(turn|trouble|webhook|test))\\.',
   );
   // Said in notices, and in the manifest of the installed page.
   const elsewhere = /^(notice\.(days|table\.text|mail\.(turn|confirm(\.title)?))|install\.(name|short|description))$/;

@@ -143,6 +143,9 @@ class Game(Generic[T]):
     #: (one list of slugs per seat), or the whole table (one list alone)
     sorts: Callable[[T], Mapping[str, Sequence[Sequence[str]]]]
 
+    #: how many rounds are over whose secrets ended with them: nothing hidden was carried over (core/opened.py)
+    rounds_over: Callable[[T], int]
+
     # -- given by the view -------------------------------------------------------------
 
     #: required: the board as the seat sees it (None: a spectator): an allow-list
@@ -371,6 +374,7 @@ RULEBOOK: Mapping[str, Any] = {
     "plans": planning.one_plan_for_each_option,
     "figures": rulebooks.no_figures,
     "sorts": rulebooks.no_sorts,
+    "rounds_over": rulebooks.secrets_last_all_game,
 }
 VIEW: Mapping[str, Any] = {
     "view": REQUIRED,

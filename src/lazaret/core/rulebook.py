@@ -37,6 +37,10 @@ def no_sorts(t: Any) -> Mapping[str, Sequence[Sequence[str]]]:
     return {}
 
 
+def secrets_last_all_game(t: Any) -> int:
+    return 0
+
+
 def best_of_the_others_wins(t: Any, seat: Seat) -> None:
     standing = t.GAME.standing(t)
     others = [s for s in range(t.seats) if s != seat]

@@ -11,7 +11,7 @@ from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.mine import Holiday, Mine, MyTables
 from lazaret.server.notice_bodies import NOTICE_BODIES
-from lazaret.server.protocol import ActNumber, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.protocol import ActNumber, ChatMode, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.timing import Clock
 from lazaret.server.told import MoveWhy
 
@@ -152,6 +152,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
     opened: bool = False  # a teaching table: all hands lie open, hints are free, and it counts in no figure
+    chat: ChatMode = "on"  # free words and ready phrases, ready phrases only, or neither
+    shown: bool = False  # spectators see all hands of finished rounds
 
 
 class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -198,6 +200,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce_hash: NonceHash | None = None  # what this page will add to the seed
     bot: bool = False  # a program sits down, and everybody sees that
     opened: bool = False  # I agree that all hands lie open: nobody sits down at a teaching table without
+    shown: bool = False  # I agree that spectators see all hands of finished rounds, likewise
 
 
 class Seated(msgspec.Struct):
@@ -211,6 +214,24 @@ class NewKey(msgspec.Struct):
 
 class BotWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Level | None = None
+
+
+class RemoveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take somebody's seat away. `bot`: one of that level gets it; otherwise it waits for somebody new."""
+
+    bot: bool = True
+    level: Level | None = None
+    alone: bool = False  # the host, who alone invited, after a warning; otherwise all others are asked
+
+
+class ChatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    chat: ChatMode
+
+
+class EmbedWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether I allow other sites to show the replay of this game."""
+
+    allowed: bool
 
 
 class Place(msgspec.Struct):
@@ -354,6 +375,9 @@ HTTP_BODIES = (
     Seated,
     NewKey,
     BotWanted,
+    RemoveSeat,
+    ChatWanted,
+    EmbedWanted,
     Place,
     ReplayId,
     ReplayAt,

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
-from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, UndoVote
+from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, Vote, Warned
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -29,6 +29,7 @@ Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
 Level = Annotated[str, Meta(max_length=32)]
 VoteNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[!-~]*$")]
+ChatMode = Literal["on", "phrases", "off"]
 MOST_LINKS = 40  # of a chain: the longest set a game lets one gather
 NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 
@@ -78,6 +79,11 @@ class TableInfo(msgspec.Struct):
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
     opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     daily: str  # the day whose deal is played here, as 2026-11-17: one attempt, no undo, no hints; empty: none
+    chat: ChatMode  # on, ready phrases only, or off
+    shown: bool  # spectators see all hands of finished rounds, as everybody who sits has agreed
+    by_links: bool  # everybody sat down by a link of their own that the host gave: the host may remove somebody
+    warned: Warned | None  # somebody is about to be removed by the host
+    embed: list[int]  # seats whose people allow other sites to show the replay
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
@@ -120,6 +126,13 @@ class Chat(FromClient, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Phrase(FromClient, tag="phrase"):
+    """A ready phrase, by its name."""
+
+    id: RequestId
+    phrase: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
 class Concede(FromClient, tag="concede"):
     id: RequestId
 
@@ -154,7 +167,7 @@ class Undo(FromClient, tag="undo"):
 
 
 class Agree(FromClient, tag="agree"):
-    """Answer to an undo that was asked. Whoever asked withdraws it with `yes` false."""
+    """Answer to a vote. Whoever asked withdraws it with `yes` false."""
 
     id: RequestId
     vote: VoteNumber
@@ -212,6 +225,7 @@ ClientMessage = (
     | Choose
     | Say
     | Chat
+    | Phrase
     | Concede
     | Why
     | Hint
@@ -244,7 +258,7 @@ class State(FromServer, tag="state"):
     info: TableInfo
     chat: list[ChatLine]
     undo: LastChoice | None
-    undo_asked: UndoVote | None
+    vote: Vote | None
     brief: Brief | None
     can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
@@ -318,15 +332,13 @@ class ChatTold(FromServer, tag="chat"):
     name: str
     text: str
     at: int
+    phrase: str = ""
 
 
-class UndoAsked(FromServer, tag="undo_asked"):
-    """Somebody asks to go back; all null when it was refused, withdrawn or done."""
+class VoteTold(FromServer, tag="vote"):
+    """What the people here are asked now; null when it was refused, withdrawn or done."""
 
-    number: int | None
-    by: int | None
-    to: int | None
-    agreed: list[int]
+    vote: Vote | None
 
 
 class Reveal(FromServer, tag="reveal"):
@@ -348,11 +360,11 @@ class StandingTold(FromServer, tag="standing"):
 
 
 class Moved(FromServer, tag="moved"):
-    """The rematch: your seat at the new table."""
+    """The rematch: your seat at the new table; without key and seat, for spectators, the table alone."""
 
     table: str
-    key: str
-    seat: int
+    key: str | None
+    seat: int | None
 
 
 class Error(FromServer, tag="error"):
@@ -378,7 +390,7 @@ ServerMessage = (
     | LookAnswer
     | Info
     | ChatTold
-    | UndoAsked
+    | VoteTold
     | Reveal
     | SeatPages
     | StandingTold

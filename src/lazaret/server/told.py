@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -32,13 +32,27 @@ class ChatLine(msgspec.Struct):
     name: str
     text: str
     at: int  # seconds since 1970
+    phrase: str = ""  # a ready phrase, by its name: each reader has it in their own language; the text is empty then
 
 
-class UndoVote(msgspec.Struct):
+class Vote(msgspec.Struct):
+    """What the people at a table are asked: to go back to an earlier act, or to take somebody's seat away."""
+
     by: int
-    to: int
+    to: int  # undo: acts that would stay
     agreed: list[int]
     number: int = 0  # of the votes at this table: an answer names it
+    kind: Literal["undo", "remove"] = "undo"
+    seat: int | None = None  # remove: whose
+    level: str | None = None  # remove: the bot that takes the seat; null: it waits for somebody new
+
+
+class Warned(msgspec.Struct):
+    """Whoever made the table removes somebody, unless they take it back until then."""
+
+    seat: int
+    until: int  # seconds since 1970
+    level: str | None  # the bot that takes the seat; null: it waits for somebody new
 
 
 class DealInfo(msgspec.Struct):

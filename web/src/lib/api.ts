@@ -9,12 +9,14 @@ import type {
   MoveReason,
   MyTables,
   Network,
+  NewKey,
   NewTable,
   Options,
   Place,
   PlayOn,
   Problem,
   PuzzleInfo,
+  RemoveSeat,
   ReplayAt,
   ReplayId,
   Seated,
@@ -137,6 +139,18 @@ export const api = {
     send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
   takeBack: (table: string, seat: number, key: string) =>
     send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
+  /** Ask all others to take somebody's seat away; or `alone`, as the host, after a warning. */
+  remove: (table: string, seat: number, key: string, how: RemoveSeat) =>
+    send<TableInfo>(`${at(table)}/seats/${seat}/remove`, how, key),
+  /** The host takes the warning back. */
+  keepSeat: (table: string, seat: number, key: string) => send<TableInfo>(`${at(table)}/seats/${seat}/keep`, {}, key),
+  /** The link of a seat that somebody was removed from. */
+  seatLink: async (table: string, seat: number, key: string) =>
+    (await (await ask(`${at(table)}/seats/${seat}/link`, { key })).json()) as NewKey,
+  setChat: (table: string, key: string, chat: TableInfo['chat']) => send<TableInfo>(`${at(table)}/chat`, { chat }, key),
+  allowEmbed: (table: string, key: string, allowed: boolean) => send<TableInfo>(`${at(table)}/embed`, { allowed }, key),
+  /** A finished round with all hands open. */
+  shownAt: (table: string, n: number) => getJson<ReplayAt>(`${at(table)}/shown/${n}`),
   rematch: (table: string, key: string | null, nonce_hash: string) =>
     send<Place | TableMade>(`${at(table)}/rematch`, { nonce_hash }, key),
   replayFile: (table: string) => to(`${at(table)}/replay`),

@@ -55,6 +55,8 @@ export function seatLooks(
     const colour = given[seat] ?? 'seat-1';
     const bot = one ? one.kind === 'bot' || one.bot_for : false;
     const turn = view?.result === null && view.waiting.includes(seat);
+    // a program from elsewhere may lose its connection; the house's own bots cannot
+    const here = (bot && one?.level !== 'remote') || (one?.here ?? true);
     const name = speaker.seat(seat);
     const days = one?.days ?? null;
     return {
@@ -66,9 +68,8 @@ export function seatLooks(
       you: view?.you === seat,
       turn,
       bot,
-      thinking: bot && turn,
-      // a program from elsewhere may lose its connection; the house's own bots cannot
-      here: (bot && one?.level !== 'remote') || (one?.here ?? true),
+      thinking: bot && turn && here,
+      here,
       away:
         bot || !one || days !== null || one.kind === 'open' || one.here || one.away === null
           ? null

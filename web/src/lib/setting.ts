@@ -1,5 +1,6 @@
 /** Setting a table: sensible defaults, and the request that makes it. */
 import type { GameInfo, NewSeat, NewTable } from '../protocol';
+import type { ChatMode } from './chat';
 import { modeOption, modesOf } from './minutes';
 import { COLOURS } from './seats';
 
@@ -25,6 +26,9 @@ export interface Plan {
   opened: boolean;
   /** The coach may be asked though other people play. */
   hints: boolean;
+  chat: ChatMode;
+  /** Spectators see all hands of finished rounds. */
+  shown: boolean;
   clock: (typeof CLOCKS)[number];
   /** Of a bank, for each player. */
   minutes: number;
@@ -63,6 +67,8 @@ export function plan(game: GameInfo): Plan {
     watch: true,
     opened: false,
     hints: false,
+    chat: 'on',
+    shown: false,
     clock: 'none',
     minutes: 20,
     gain: 15,
@@ -120,6 +126,8 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
     watch: wanted.watch,
     opened: wanted.opened,
     hints: wanted.hints,
+    chat: wanted.chat,
+    shown: wanted.shown && wanted.watch,
     clock: {
       kind: wanted.clock,
       seconds:

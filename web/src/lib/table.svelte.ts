@@ -11,8 +11,8 @@ import type {
   ServerMessage,
   State,
   TableInfo,
-  UndoVote,
   Update,
+  Vote,
 } from '../protocol';
 import type { GameEvent, View } from '../games';
 import { socketAddress } from './base';
@@ -52,7 +52,8 @@ export class TableStore {
   chat = $state.raw<readonly ChatLine[]>([]);
   /** What undo would take back: my last choice; null: nothing. */
   undoable = $state.raw<LastChoice | null>(null);
-  undoAsked = $state.raw<UndoVote | null>(null);
+  /** What the people here are asked: to go back, or to take somebody's seat away. */
+  vote = $state.raw<Vote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   /** The number of acts this page has seen. */
@@ -219,6 +220,11 @@ export class TableStore {
     return this.act((id) => ({ t: 'chat', id, text }));
   }
 
+  /** A ready phrase, by its name. */
+  phrase(phrase: string): Promise<void> {
+    return this.act((id) => ({ t: 'phrase', id, phrase }));
+  }
+
   concede(): Promise<void> {
     return this.act((id) => ({ t: 'concede', id }));
   }
@@ -239,7 +245,7 @@ export class TableStore {
   }
 
   agree(yes: boolean): Promise<void> {
-    const vote = this.undoAsked?.number ?? 0;
+    const vote = this.vote?.number ?? 0;
     return this.act((id) => ({ t: 'agree', id, vote, yes }));
   }
 
@@ -294,11 +300,8 @@ export class TableStore {
       case 'chat':
         this.chat = [...this.chat, message];
         return;
-      case 'undo_asked':
-        this.undoAsked =
-          message.by === null || message.to === null
-            ? null
-            : { number: message.number ?? 0, by: message.by, to: message.to, agreed: message.agreed };
+      case 'vote':
+        this.vote = message.vote;
         return;
       case 'reveal':
         if (this.nonce) void this.ask((id) => ({ t: 'nonce', id, nonce: this.nonce }));
@@ -327,7 +330,7 @@ export class TableStore {
     this.view = state.view as unknown as View;
     this.inform(state.info);
     this.chat = state.chat;
-    this.undoAsked = state.undo_asked;
+    this.vote = state.vote;
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
@@ -388,8 +391,8 @@ export class TableStore {
   }
 
   private error(trouble: Trouble): void {
-    if (!this.socket.greeted && !PASSING.has(trouble.code)) {
-      // The answer to our hello: coming again with the same key would get the same.
+    if (trouble.code === 'removed' || (!this.socket.greeted && !PASSING.has(trouble.code))) {
+      // The answer to our hello, or the end of our key: coming again with it would get the same.
       this.trouble = trouble;
       this.socket.close();
     } else {

@@ -162,7 +162,7 @@ class Acts:
             position.undone = None
             position.note(seat, request)
         session.question.renew(table)
-        session.bank.run(table.waiting() if session.pages.viewers else (), now, session.question.number)
+        session.bank.run(session.timed() if session.pages.viewers else (), now, session.question.number)
         frames = session.pages.updates(now) if is_last and not queue.undoing else []
         told = partial(self.stored, entry, page if is_last else None, len(acts_of(table)), frames, time.perf_counter())
         session.store.append(entry, told)

@@ -81,7 +81,8 @@ class Driver:
             self.spoken.clear()
             self.moments.clear()
             self.lent.clear()
-        waits = session.stored.vote is not None or session.puzzle is not None
+        vote = session.stored.vote
+        waits = (vote is not None and vote.kind == "undo") or session.puzzle is not None
         if session.stored.status != "playing" or not session.is_attended or waits:
             self.stop()
             if session.stored.status == "over":
@@ -166,6 +167,8 @@ class Driver:
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
+        if self.session.seats[seat].kind == "open":
+            return None
         if clock.kind in ("bank", "increment", "move") and clock.at_zero != "nothing":
             return self.wait_for_clock
         return None

@@ -19,10 +19,11 @@ from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.days import LOOKING, MENDING, do_what_is_due, mend_turns
 from lazaret.server.live.lease import Lease
+from lazaret.server.live.polls import lapse
+from lazaret.server.live.removing import heed_warnings
 from lazaret.server.live.session import Session
 from lazaret.server.live.turns import Turns
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
-from lazaret.server.live.votes import lapse
 from lazaret.server.notices.herald import Herald
 from lazaret.server.problems import Problem
 from lazaret.server.store import seats as sitting
@@ -166,7 +167,7 @@ class House:
 
     def bring(self, facts: Facts) -> Session:
         session = Session(self, facts.stored, facts.seats, facts.chat)
-        session.elsewhere, session.revision = facts.elsewhere, facts.revision
+        session.elsewhere, session.revision, session.care = facts.elsewhere, facts.revision, facts.care
         session.days.read(facts.asked, facts.calendars)
         session.standing.read(facts.left)
         self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
@@ -252,6 +253,7 @@ class House:
         clean_at = tidy_at = look_at = mend_at = 0.0
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
+            heed_warnings(self)
             now = time.monotonic()
             if now - beaten >= min(config.heartbeat, self.lifetime / 3):
                 beaten = now

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.server.live.acts import is_rewind
 from lazaret.server.live.clocks import milliseconds
-from lazaret.server.live.votes import note_practice
+from lazaret.server.live.undo import note_practice
 from lazaret.server.store.log import Entry, StoreProblem
 from lazaret.server.store.rebuild import Position, Stored, acts_of, play, read_stored, rebuild, snapshot
 from lazaret.server.store.rows import put_snapshot

@@ -32,6 +32,7 @@ from lazaret.server.live.standing import Answers
 from lazaret.server.live.upgrade import old_table
 from lazaret.server.protocol import TableInfo
 from lazaret.server.puzzles import puzzle_named
+from lazaret.server.store.care import Care
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
@@ -69,6 +70,8 @@ class Session:
         self.lease = Lease(self)
         self.guests = Guests()
         self.revision = 0  # of its row, as last read
+        self.care = Care()  # what its people said about each other
+        self.removing = False  # the host's word is being made good
         self.pages = Pages(self)
         self.hints: Kept[bytes] = Kept(HINTS)  # what the coach was asked, by the position
         self.hint_buckets = [Bucket(self.config.hint_rate) for _ in seats]  # where other people play
@@ -119,7 +122,7 @@ class Session:
         here = frozenset(seat for seat in range(self.stored.size) if self.is_here(seat))
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
-        info = table_info(self.stored, self.seats, company, self.old)
+        info = table_info(self.stored, self.seats, company, self.old, self.care)
         for seat in info.seats:
             seat.days = self.days.shown(seat.seat)
         info.hinted = list(self.hinted)
@@ -128,4 +131,8 @@ class Session:
 
     def run_clocks(self) -> None:
         if self.stored.status == "playing" and self.pages.viewers:
-            self.bank.run(self.table.waiting(), milliseconds(), self.question.number)
+            self.bank.run(self.timed(), milliseconds(), self.question.number)
+
+    def timed(self) -> list[int]:
+        """Whose clocks run: those who are asked. A seat that waits for somebody new has nobody who could hurry."""
+        return [seat for seat in self.table.waiting() if self.seats[seat].kind != "open"]

@@ -43,6 +43,6 @@ NOTICES: tuple[str, ...] = (
     "CREATE TABLE notice_keys(name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
 EVENINGS: tuple[str, ...] = ()
-CARE: tuple[str, ...] = ()
+CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 
 COMPANY = (*SELVES, *DEADLINES, *NOTICES, *EVENINGS, *CARE)

@@ -39,6 +39,7 @@ PLACES = {
     "notices": "id",
     "confirmations": "address",
     "notice_keys": "name",
+    "care": "tab",
 }
 MANY = 500  # rows at once
 

@@ -56,7 +56,8 @@ def forget_those(store: Database, before: int, manner: str, spared: Collection[i
 
 def forget_table(store: Database, row: int, name: str) -> None:
     """With its log, seats, chat, replay and analysis."""
-    for place in ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", *OF_NOTICES):
+    of_table = ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", "care", *OF_NOTICES)
+    for place in of_table:
         store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
     for place in ("replays", "analyses"):
         store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))

@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 import msgspec
 
+from lazaret.server.protocol import ChatMode
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
-from lazaret.server.told import ChatLine, UndoVote
+from lazaret.server.told import ChatLine, Vote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
@@ -93,6 +94,8 @@ class Manner(msgspec.Struct, frozen=True):
     hints: bool = False  # the coach may be asked though other people play
     opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
     daily: str = ""  # the day whose deal is played (server/daily.py)
+    chat: ChatMode = "on"
+    shown: bool = False  # spectators see all hands of finished rounds (thinking/shown.py), as everybody has agreed
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
@@ -122,7 +125,7 @@ class StoredTable(msgspec.Struct):
     manner: Manner
     host: int | None
     status: Status
-    vote: UndoVote | None
+    vote: Vote | None
     rematch: str | None
     made: int
     version: int  # of the game's rules, in whose words settings and log are written
@@ -169,7 +172,7 @@ SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, lin
 
 def table_from(row: Sequence[Any]) -> StoredTable:
     found = dict(zip(StoredTable.__struct_fields__, row, strict=True))
-    for name, kind in (("settings", dict), ("manner", Manner), ("vote", UndoVote), ("content", dict), ("deal", Deal)):
+    for name, kind in (("settings", dict), ("manner", Manner), ("vote", Vote), ("content", dict), ("deal", Deal)):
         if found[name] is not None:
             found[name] = msgspec.json.decode(found[name], type=kind)
     found["practice"] = bool(found["practice"])
@@ -248,7 +251,16 @@ def chat_of(store: Database, tab: int, most: int) -> list[ChatLine]:
     rows = store.execute(
         "SELECT seat, name, text, at FROM chat WHERE tab = ? ORDER BY id DESC LIMIT ?", (tab, most)
     ).fetchall()
-    return [ChatLine(*row) for row in reversed(rows)]
+    return [chat_line(*row) for row in reversed(rows)]
+
+
+PHRASE = "\x1f"  # stands before the name of a ready phrase; nobody can write it: texts are printable
+
+
+def chat_line(seat: int | None, name: str, text: str, at: int) -> ChatLine:
+    if text.startswith(PHRASE):
+        return ChatLine(seat, name, "", at, text.removeprefix(PHRASE))
+    return ChatLine(seat, name, text, at)
 
 
 def present_elsewhere(store: Database, tab: int, process: str, since: int) -> set[int]:
@@ -314,17 +326,17 @@ def put_snapshot(store: Database, tab: int, snapshot: Snapshot) -> None:
     )
 
 
-def put_vote(store: Database, tab: int, vote: UndoVote | None) -> None:
+def put_vote(store: Database, tab: int, vote: Vote | None) -> None:
     store.execute("UPDATE tables SET vote = ? WHERE row = ?", (None if vote is None else encoded(vote), tab))
     touch(store, tab)
 
 
-def open_vote(store: Database, tab: int, by: int, to: int, agreed: list[int]) -> UndoVote | None:
-    """A new vote, with the next number; None where one is open already."""
+def open_vote(store: Database, tab: int, new: Vote) -> Vote | None:
+    """A new vote, which gets the next number; None where one is open already."""
     vote, votes = store.execute("SELECT vote, votes FROM tables WHERE row = ?", (tab,)).fetchone()
     if vote is not None:
         return None
-    new = UndoVote(by, to, agreed, votes + 1)
+    new.number = votes + 1
     store.execute("UPDATE tables SET votes = ? WHERE row = ?", (new.number, tab))
     put_vote(store, tab, new)
     return new
@@ -333,7 +345,7 @@ def open_vote(store: Database, tab: int, by: int, to: int, agreed: list[int]) ->
 def close_vote(store: Database, tab: int, number: int) -> bool:
     """Whether that very vote was open until now."""
     (vote,) = store.execute("SELECT vote FROM tables WHERE row = ?", (tab,)).fetchone()
-    if vote is None or msgspec.json.decode(vote, type=UndoVote).number != number:
+    if vote is None or msgspec.json.decode(vote, type=Vote).number != number:
         return False
     put_vote(store, tab, None)
     return True
@@ -372,7 +384,7 @@ def add_chat(store: Database, tab: int, line: ChatLine, request: str, most: int)
     """Whether it is new: a repeated request adds nothing. Old lines make room."""
     cursor = store.execute(
         "INSERT INTO chat(tab, seat, name, text, at, request) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (tab, line.seat, line.name, line.text, line.at, request),
+        (tab, line.seat, line.name, PHRASE + line.phrase if line.phrase else line.text, line.at, request),
     )
     if cursor.rowcount == 0:
         return False
