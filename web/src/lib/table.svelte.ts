@@ -22,7 +22,6 @@ import { Slow } from './slow.svelte';
 import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
-import { slugs } from './fresh';
 import { shared } from './share';
 
 /** A message of the server that waits for its words: the key is said when it is read. */
@@ -31,8 +30,6 @@ export interface Reason {
   readonly key: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
-
-const FRESH = 1400;
 
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'why_move' | 'hint' | 'look' }>;
 
@@ -46,9 +43,6 @@ export class TableStore {
   /** When the info came: the seconds away count on from there. */
   infoAt = $state(0);
   events = $state.raw<readonly GameEvent[]>([]);
-  /** What the last message told: for "just changed" and for the ear. */
-  lastEvents = $state.raw<readonly GameEvent[]>([]);
-  fresh = $state.raw<ReadonlySet<string>>(new Set());
   chat = $state.raw<readonly ChatLine[]>([]);
   /** What undo would take back: my last choice; null: nothing. */
   undoable = $state.raw<LastChoice | null>(null);
@@ -97,7 +91,6 @@ export class TableStore {
   /** My choice is on its way: the next act is mine. */
   private acted = false;
   private plans: View['plans'];
-  private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
@@ -124,7 +117,6 @@ export class TableStore {
   }
 
   close(): void {
-    clearTimeout(this.fading);
     this.socket.close();
   }
 
@@ -335,7 +327,7 @@ export class TableStore {
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
     this.slow.begin(state);
-    this.take(state, first, true);
+    this.take(state, first, true, null);
   }
 
   private update(update: Update): void {
@@ -381,14 +373,6 @@ export class TableStore {
       this.mark = n;
       keep(`since.${this.table}`, n);
     }
-    if (!first && told.length > 0) this.ring(told);
-  }
-
-  private ring(told: readonly GameEvent[]): void {
-    this.lastEvents = told;
-    this.fresh = slugs(told);
-    clearTimeout(this.fading);
-    this.fading = setTimeout(() => (this.fresh = new Set()), FRESH);
   }
 
   private error(trouble: Trouble): void {
