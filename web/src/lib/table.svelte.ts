@@ -21,14 +21,13 @@ import type { Audience, Pace } from './director.svelte';
 import { Slow } from './slow.svelte';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
-import { slugs } from './fresh';
 import { present } from './seats';
 import type { Reason } from './reason';
 import { keepMark, markOf } from './mark';
 import { shared } from './share';
 
 export type { Reason };
-const FRESH = 1400;
+
 type Answer = Extract<ServerMessage, { t: 'ack' | 'refused' | 'why' | 'why_move' | 'hint' | 'look' }>;
 
 /** The server, not the table: it is worth coming again, and the page does by itself. */
@@ -41,9 +40,6 @@ export class TableStore {
   /** When the info came: the seconds away count on from there. */
   infoAt = $state(0);
   events = $state.raw<readonly GameEvent[]>([]);
-  /** What the last message told: for "just changed" and for the ear. */
-  lastEvents = $state.raw<readonly GameEvent[]>([]);
-  fresh = $state.raw<ReadonlySet<string>>(new Set());
   chat = $state.raw<readonly ChatLine[]>([]);
   /** What undo would take back: my last choice; null: nothing. */
   undoable = $state.raw<LastChoice | null>(null);
@@ -93,7 +89,6 @@ export class TableStore {
   /** My choice is on its way: the next act is mine. */
   private acted = false;
   private plans: View['plans'];
-  private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly table: string,
@@ -122,7 +117,6 @@ export class TableStore {
   }
 
   close(): void {
-    clearTimeout(this.fading);
     this.socket.close();
   }
 
@@ -327,7 +321,7 @@ export class TableStore {
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
     this.slow.begin(state);
-    this.take(state, first, true);
+    this.take(state, first, true, null);
   }
 
   private update(update: Update): void {
@@ -373,14 +367,6 @@ export class TableStore {
       this.mark = n;
       keepMark(this.table, this.around.length ? this.you : null, n);
     }
-    if (!first && told.length > 0) this.ring(told);
-  }
-
-  private ring(told: readonly GameEvent[]): void {
-    this.lastEvents = told;
-    this.fresh = slugs(told);
-    clearTimeout(this.fading);
-    this.fading = setTimeout(() => (this.fresh = new Set()), FRESH);
   }
 
   private error(trouble: Trouble): void {
