@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
+from lazaret.server.bodies_self import SELF_BODIES
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.told import MoveWhy
 
@@ -357,4 +358,5 @@ HTTP_BODIES = (
     MoveReason,
     PlayOn,
     Problem,
+    *SELF_BODIES,
 )

@@ -44,6 +44,7 @@ from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store import seats
 from lazaret.server.store.rows import SeatRow, StoredTable, open_tables
+from lazaret.server.store.selves import release_seat
 
 MOST_LISTED = 100
 AnyRequest = Request[Any, Any, Any]
@@ -69,6 +70,7 @@ def refusals(*codes: int) -> dict[int, ResponseSpec]:
         403: "The key does not open this seat.",
         404: "There is no such thing.",
         409: "Not now.",
+        410: "It has ended.",
         413: "Too large.",
         429: "Too many requests.",
         503: "The store is not available.",
@@ -234,6 +236,7 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
+    await house.store.write(lambda store: release_seat(store, found.stored.tab, seat))
     return NewKey(row.key)
 
 

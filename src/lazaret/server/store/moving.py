@@ -29,6 +29,10 @@ PLACES = {
     "analyses": "id",
     "dailies": "day, game",
     "attempts": "day, game, self",
+    "selves": "self",
+    "ended_selves": "mark",
+    "seat_selves": "tab, seat",
+    "played": "tab, seat",
 }
 MANY = 500  # rows at once
 

@@ -53,7 +53,7 @@ def forget_those(store: Database, before: int, manner: str, spared: Collection[i
 
 def forget_table(store: Database, row: int, name: str) -> None:
     """With its log, seats, chat, replay and analysis."""
-    for place in ("acts", "seats", "snapshots", "chat", "leases"):
+    for place in ("acts", "seats", "snapshots", "chat", "leases", "seat_selves"):
         store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
     for place in ("replays", "analyses"):
         store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))
