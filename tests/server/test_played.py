@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest_asyncio
 
 from lazaret.server.ratings import rating_of
 from lazaret.server.store.played import Rated, put_losses
-from tests.server.pages import Page, Server, turn
+from tests.server.pages import PATIENCE, Page, Server, turn
 from tests.server.test_selves import ANN, BOB, ask, begin, table_of
 
 CAT = "q" * 16
@@ -20,6 +21,14 @@ async def figures(server: Server, key: str = ANN) -> Any:
     answer = await ask(server, "GET", "/figures", key)
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+async def counted(server: Server, key: str = ANN, number: int = 1) -> list[Any]:
+    """So many games, once they are stored: nobody at the table waits for that."""
+    async with asyncio.timeout(PATIENCE):
+        while len(games := (await figures(server, key))["games"]) < number:
+            await asyncio.sleep(0.02)
+    return list(games)
 
 
 async def agree(server: Server, key: str, agreed: bool = True) -> None:
@@ -59,7 +68,7 @@ async def test_only_those_who_agreed_are_counted_and_named(company: Server) -> N
     while await turn(pages, lambda options: options[-1]):
         pass
     await pages[0].until(lambda: pages[0].info["status"] == "over")
-    (game,) = (await figures(company))["games"]
+    (game,) = await counted(company)
     assert (game["table"], game["game"], game["seat"], game["size"]) == (pages[0].table, "guessing", 0, 3)
     assert game["won"] is (0 in pages[0].view["result"]["winners"])
     assert game["score"] == pages[0].view["result"]["scores"][0]
@@ -81,7 +90,7 @@ async def test_bots_are_told_by_their_level(company: Server) -> None:
     body = {"revision": 1, "document": {"name": "Ann", "tables": table_of(page, 0)}}
     assert (await ask(company, "PUT", "", ANN, body)).status_code == 200
     await give_up(page)
-    (game,) = (await figures(company))["games"]
+    (game,) = await counted(company)
     assert [one["level"].partition("/")[0] for one in game["against"]] == ["random"]
     assert (await figures(company))["ratings"] == [], "bots are not rated"
 
@@ -98,7 +107,7 @@ async def test_practice_open_tables_and_chosen_deals_do_not_count(company: Serve
     await give_up(pages[0])
     other = await sit(company, [ANN, BOB])
     await give_up(other[0])
-    assert [game["table"] for game in (await figures(company))["games"]] == [other[0].table]
+    assert [game["table"] for game in await counted(company)] == [other[0].table]
 
 
 async def opened(server: Server) -> list[Page]:
@@ -118,6 +127,7 @@ async def test_people_are_rated_with_their_uncertainty(company: Server) -> None:
     for _ in range(3):
         pages = await sit(company, [ANN, BOB])
         await give_up(pages[1])
+    await counted(company, BOB, 3)
     (ann,), (bob,) = (await figures(company))["ratings"], (await figures(company, BOB))["ratings"]
     assert ann["mean"] > 25 > bob["mean"]
     assert (ann["people"], len(ann["curve"])) == (2, 3)
@@ -128,7 +138,7 @@ async def test_people_are_rated_with_their_uncertainty(company: Server) -> None:
 async def test_what_the_coach_found_is_kept_with_the_game(company: Server) -> None:
     pages = await sit(company, [ANN, BOB])
     await give_up(pages[1])
-    assert (await figures(company))["games"][0]["loss"] is None
+    assert (await counted(company))[0]["loss"] is None
     report: Any = {
         "moments": [],
         "curve": [],

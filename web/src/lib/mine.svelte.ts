@@ -1,5 +1,5 @@
-/** My tables: the keys of my seats, on this device only. Whoever has a key plays the seat. */
-import { keep, recall } from './store';
+/** My tables: the keys of my seats, on this device and where the same self is carried. Whoever has a key plays. */
+import { keep, recall, whenTold } from './store';
 
 export interface Mine {
   readonly table: string;
@@ -14,11 +14,9 @@ export interface Mine {
   readonly at: number;
 }
 
-const MOST = 40;
+export const MOST = 40;
 let tables = $state.raw<readonly Mine[]>(recall<readonly Mine[]>('mine', []));
-addEventListener('storage', (event) => {
-  if (event.key === 'lazaret.mine') tables = recall<readonly Mine[]>('mine', []);
-});
+whenTold('mine', () => (tables = recall<readonly Mine[]>('mine', [])));
 
 function write(next: readonly Mine[]): void {
   tables = next.slice(0, MOST);
@@ -40,5 +38,6 @@ export const mine = {
   },
   forget(table: string): void {
     write(tables.filter((one) => one.table !== table));
+    keep('gone', { ...recall<Record<string, number>>('gone', {}), [table]: Date.now() }); // on my other devices as well
   },
 };

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'puzzles' }
   | { page: 'daily' }
   | { page: 'about' }
+  | { page: 'me' }
   | { page: 'lost' };
 
 export function read(path: string): Route {
@@ -25,6 +26,7 @@ export function read(path: string): Route {
   if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'daily') return { page: 'daily' };
   if (first === 'about') return { page: 'about' };
+  if (first === 'me') return { page: 'me' };
   return { page: 'lost' };
 }
 
