@@ -97,7 +97,7 @@ async def test_bots_are_told_by_their_level(company: Server) -> None:
 
 @pytest.mark.parametrize("kind", ["practice", "opened", "fixed"])
 async def test_practice_open_tables_and_chosen_deals_do_not_count(company: Server, kind: str) -> None:
-    fields: dict[str, Any] = {"opened": {"opened": True}, "fixed": {"seed": "7"}}.get(kind, {})
+    fields: dict[str, Any] = {"seed": "7"} if kind == "fixed" else {}
     pages = await sit(company, [ANN, BOB], **fields) if kind != "opened" else await opened(company)
     if kind == "practice":
         tab = company.house.sessions[pages[0].table].stored.tab
