@@ -51,6 +51,14 @@ HEADERS = {
 }
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
+#: what there is under /api
+INTERFACE = [
+    *api.HANDLERS,
+    *written.HANDLERS,
+    *replay_api.HANDLERS,
+    *daily_api.HANDLERS,
+    *self_api.HANDLERS,
+]
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -151,13 +159,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=[
-            *api.HANDLERS,
-            *written.HANDLERS,
-            *replay_api.HANDLERS,
-            *daily_api.HANDLERS,
-            *self_api.HANDLERS,
-        ],
+        route_handlers=INTERFACE,
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )
