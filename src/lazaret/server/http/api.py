@@ -70,7 +70,6 @@ def refusals(*codes: int) -> dict[int, ResponseSpec]:
         403: "The key does not open this seat.",
         404: "There is no such thing.",
         409: "Not now.",
-        410: "It has ended.",
         413: "Too large.",
         429: "Too many requests.",
         503: "The store is not available.",

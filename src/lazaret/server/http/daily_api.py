@@ -87,7 +87,7 @@ def sealed(seed: str) -> str:
     return commitment(seed) if seed else ""
 
 
-@post("/daily/{game:str}", responses=refusals(404, 410, *STORING), status_code=200, tags=["daily"])
+@post("/daily/{game:str}", responses=refusals(404, *STORING), status_code=200, tags=["daily"])
 async def take_daily(request: AnyRequest, house: TheHouse, game: GameName, data: JSONBody[TakeDaily]) -> Place:
     """A table with today's deal, or the one where this self plays it already: one attempt each."""
     found, day = games.find_game(game), daily.today()
@@ -97,7 +97,7 @@ async def take_daily(request: AnyRequest, house: TheHouse, game: GameName, data:
     def take(store: Database) -> Place:
         mark = mark_of(data.key)
         if has_ended(store, mark):
-            raise Problem(410, "error.self_ended")
+            raise Problem(404, "error.self_ended")
         return opening.add_daily(store, table, rows, mark)
 
     return await house.store.write(take)

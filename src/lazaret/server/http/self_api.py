@@ -47,7 +47,7 @@ OwnKey = Annotated[str, HeaderParameter(name="X-Self-Key", pattern=KEY, descript
 Since = Annotated[
     int | None, QueryParameter(ge=1, le=1 << 53, description="The revision this device has.", required=False)
 ]
-REFUSED = refusals(404, 410, 503, 507)
+REFUSED = refusals(404, 503, 507)
 LARGEST = MOST_BYTES + 4_000  # the document, and what is around it
 
 
@@ -63,7 +63,7 @@ async def own_self(request: AnyRequest, house: House, key: str) -> Self:
     found, ended = await house.store.read(lambda store: (find_self(store, mark), has_ended(store, mark)))
     if found is None:
         if ended:
-            raise Problem(410, "error.self_ended")
+            raise Problem(404, "error.self_ended")
         house.fail(address)
         raise Problem(404, "error.no_self")
     return found
@@ -87,7 +87,7 @@ async def read_self(request: AnyRequest, house: TheHouse, key: OwnKey, since: Si
 
 
 @post(
-    "/self", responses=refusals(410, *STORING), status_code=200, tags=["self"], request_max_body_size=LARGEST
+    "/self", responses=refusals(404, *STORING), status_code=200, tags=["self"], request_max_body_size=LARGEST
 )  # fmt: skip
 async def begin_self(request: AnyRequest, house: TheHouse, key: OwnKey, data: JSONBody[MakeSelf]) -> SelfState:
     """A new self, by a key that the device has made. Where it is there already, what it carries."""
@@ -97,7 +97,7 @@ async def begin_self(request: AnyRequest, house: TheHouse, key: OwnKey, data: JS
     return shown(found)
 
 
-@put("/self", responses=refusals(404, 409, 410, *STORING), tags=["self"], request_max_body_size=LARGEST)
+@put("/self", responses=refusals(404, 409, *STORING), tags=["self"], request_max_body_size=LARGEST)
 async def write_self(request: AnyRequest, house: TheHouse, key: OwnKey, data: JSONBody[PutSelf]) -> SelfRevision:
     """What it carries now, made from the revision that is named: refused where another device was quicker."""
     found = await own_self(request, house, key)
@@ -115,7 +115,7 @@ async def end_self(request: AnyRequest, house: TheHouse, key: OwnKey) -> None:
             await house.refresh(house.sessions[name])
 
 
-@post("/self/key", responses=refusals(404, 409, 410, *STORING), status_code=200, tags=["self"])
+@post("/self/key", responses=refusals(404, 409, *STORING), status_code=200, tags=["self"])
 async def renew_key(request: AnyRequest, house: TheHouse, key: OwnKey, data: JSONBody[ReplaceKey]) -> SelfRevision:
     """A new key for the same self; the old one ends everywhere, at once."""
     found = await own_self(request, house, key)
@@ -140,7 +140,7 @@ async def ask_figures() -> Response[None]:
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, PUT"})
 
 
-@put("/self/figures", responses=refusals(404, 410, *STORING), status_code=204, tags=["self"])
+@put("/self/figures", responses=refusals(404, *STORING), status_code=204, tags=["self"])
 async def wish_figures(request: AnyRequest, house: TheHouse, key: OwnKey, data: JSONBody[FiguresWish]) -> None:
     """Whether finished games are counted. Who no longer agrees leaves none of them here."""
     found = await own_self(request, house, key)

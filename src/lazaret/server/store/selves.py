@@ -65,7 +65,7 @@ def written(document: Carried) -> str:
 def make_self(store: Database, mark: str, document: Carried, before: str | None, now: int) -> Self:
     """A new self, which takes over what the device's key before it had; sent twice, it is made once."""
     if has_ended(store, mark):
-        raise Problem(410, "error.self_ended")
+        raise Problem(404, "error.self_ended")
     store.execute(
         "INSERT INTO selves(self, made, revision, document, figures) VALUES (?, ?, 1, ?, 0) "
         "ON CONFLICT(self) DO NOTHING",
