@@ -203,9 +203,9 @@ def test_an_undo_drops_what_was_to_be_told(browser: Browser, served: Served) -> 
         before = drawn(stage.page)
         ann, bob = stage.seats.lines
         bob.send(json.dumps({"t": "undo", "id": "back", "to": BUSY - 3}))
-        while (asked := json.loads(ann.recv(timeout=20)))["t"] != "undo_asked":
+        while (asked := json.loads(ann.recv(timeout=20)))["t"] != "vote":
             pass
-        ann.send(json.dumps({"t": "agree", "id": "yes", "vote": asked["number"], "yes": True}))
+        ann.send(json.dumps({"t": "agree", "id": "yes", "vote": asked["vote"]["number"], "yes": True}))
         stage.page.wait_for_function("acts => window.seen.acts < acts", arg=BUSY)
         expect_the_true_table(stage.page)
         assert drawn(stage.page) != before

@@ -87,8 +87,8 @@ async def record_game(server: Server, name: str) -> list[dict[str, Any]]:
     await asyncio.sleep(0.2)
     answer = await page.answer("undo", to=2)
     assert answer["t"] == "ack", answer
-    await page.until(lambda: page.count("undo_asked") > 0)
-    vote = page.last("undo_asked")
+    await page.until(lambda: page.count("vote") > 0)
+    vote = page.last("vote")["vote"]
     for one in pages:
         await one.leave()
     found.append(noted("voting", made, page, vote={key: vote[key] for key in ("by", "to", "agreed", "number")}))

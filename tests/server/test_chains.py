@@ -171,8 +171,8 @@ async def test_a_chain_past_something_learned_is_taken_back_with_everybodys_yes(
     await all_have([ann, bob], 2)
     assert ann.last("update")["undo"] == {"to": 0, "chain": links, "since": 0, "ask": [1]}
     assert (await ann.answer("undo"))["t"] == "ack"
-    await bob.until(lambda: bob.count("undo_asked") == 1)
-    assert bob.last("undo_asked")["to"] == 0
+    await bob.until(lambda: bob.count("vote") == 1)
+    assert bob.last("vote")["vote"]["to"] == 0
     await bob.answer("agree", vote=1, yes=True)
     await ann.until(lambda: ann.events[-1]["event"] == "chance_renewed")
 

@@ -105,8 +105,8 @@ async def test_two_processes_on_one_file_play_one_game(make_server: Any) -> None
     await bob.answer("chat", text="from the other side")
     await ann.until(lambda: ann.count("chat") == 1)
     await ann.answer("undo", to=0)
-    await bob.until(lambda: bob.count("undo_asked") >= 1)
-    await bob.answer("agree", vote=bob.last("undo_asked")["number"], yes=True)
+    await bob.until(lambda: bob.count("vote") >= 1)
+    await bob.answer("agree", vote=bob.last("vote")["vote"]["number"], yes=True)
     for page in (ann, bob):
         await page.until(lambda page=page: page.a == 1 and page.events[-1]["event"] == "chance_renewed")
 

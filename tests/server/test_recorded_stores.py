@@ -37,7 +37,9 @@ async def test_the_tables_of_a_recorded_store_open_as_they_were_left(
                 assert len(page.events) == table["events"], place
         assert page.view["result"] == table["result"], place
         if table["kind"] == "voting":  # in the first store votes had no number yet
-            assert page.state["undo_asked"] == {"number": 0, **table["vote"]}, place
+            assert page.state["vote"] == {"number": 0, "kind": "undo", "seat": None, "level": None, **table["vote"]}, (
+                place
+            )
         if table["kind"] == "running" and page.view["options"]:
             assert (await page.choose(page.view["options"][0]))["t"] == "ack", place
         if table["kind"] == "over":

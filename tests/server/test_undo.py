@@ -6,6 +6,8 @@ from typing import Any
 
 from tests.server.pages import Server, all_have
 
+ASKED = {"number": 1, "kind": "undo", "by": 0, "to": 0, "agreed": [0], "seat": None, "level": None}
+
 
 def swap(options: list[str]) -> str:
     return next(option for option in options if option.startswith("swap:"))
@@ -31,7 +33,7 @@ async def test_what_revealed_something_is_not_taken_back_alone(server: Server) -
     assert (await ann.answer("undo", to=None))["key"] == "refuse.undo"
     await ann.choose(swap(ann.view["options"]))
     assert (await ann.answer("undo", to=None))["t"] == "ack"
-    await bob.until(lambda: bob.count("undo_asked") == 1)
+    await bob.until(lambda: bob.count("vote") == 1)
     assert ann.a == 1
     assert ann.last("update")["undo"]["ask"] == [1]
 
@@ -44,15 +46,15 @@ async def test_everybody_agrees_to_go_further_back(server: Server) -> None:
     await bob.choose("done")
     await all_have([ann, bob, eve], 2)
     assert (await ann.answer("undo", to=0))["t"] == "ack"
-    await eve.until(lambda: eve.count("undo_asked") == 1)
-    assert eve.last("undo_asked") == {"t": "undo_asked", "number": 1, "by": 0, "to": 0, "agreed": [0]}
+    await eve.until(lambda: eve.count("vote") == 1)
+    assert eve.last("vote") == {"t": "vote", "vote": ASKED}
     await bob.answer("agree", vote=1, yes=True)
-    await eve.until(lambda: eve.last("undo_asked")["agreed"] == [0, 1])
+    await eve.until(lambda: eve.last("vote")["vote"]["agreed"] == [0, 1])
     await eve.answer("agree", vote=1, yes=True)
     await ann.until(lambda: ann.a == 1)
     assert ann.events[-1]["event"] == "chance_renewed"
     assert ann.view["board"]["hands"][0] == first
-    await bob.until(lambda: bob.last("undo_asked")["by"] is None)
+    await bob.until(lambda: bob.last("vote")["vote"] is None)
     assert (await ann.choose("mark"))["t"] == "ack"
 
 
@@ -61,9 +63,9 @@ async def test_one_no_ends_it(server: Server) -> None:
     await ann.choose(swap(ann.view["options"]))
     await ann.answer("undo", to=0)
     late = await server.page(bob.table, bob.key).come()
-    assert late.state["undo_asked"] == {"number": 1, "by": 0, "to": 0, "agreed": [0]}
+    assert late.state["vote"] == ASKED
     await bob.answer("agree", vote=1, yes=False)
-    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+    await ann.until(lambda: ann.last("vote")["vote"] is None)
     assert ann.a == 1
     assert (await bob.answer("agree", vote=1, yes=True))["key"] == "refuse.no_vote"
 
@@ -73,7 +75,7 @@ async def test_a_vote_nobody_answers_lapses(make_server: Any) -> None:
     ann, _ = await server.seated(2)
     await ann.choose(swap(ann.view["options"]))
     await ann.answer("undo", to=0)
-    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+    await ann.until(lambda: ann.last("vote")["vote"] is None)
     assert ann.a == 1
 
 

@@ -14,11 +14,11 @@ async def test_a_yes_for_one_vote_does_not_count_for_another(server: Server) -> 
     await ann.choose(swap(ann.view["options"]))
     await all_have([ann, bob], 1)
     await ann.answer("undo", to=0)
-    first = ann.last("undo_asked")["number"]
+    first = ann.last("vote")["vote"]["number"]
     await ann.answer("agree", vote=first, yes=False)  # withdrawn
-    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+    await ann.until(lambda: ann.last("vote")["vote"] is None)
     await ann.answer("undo", to=0)
-    assert ann.last("undo_asked")["number"] == first + 1
+    assert ann.last("vote")["vote"]["number"] == first + 1
     assert (await bob.answer("agree", vote=first, yes=True))["key"] == "refuse.no_vote"
     assert ann.a == 1
     assert (await bob.answer("agree", vote=first + 1, yes=True))["t"] == "ack"
@@ -35,8 +35,8 @@ async def test_an_old_vote_does_not_end_a_new_one_when_its_time_is_up(make_serve
     await bob.answer("agree", vote=1, yes=False)
     await ann.answer("undo", to=0)
     await asyncio.sleep(0.3)  # the first one's time is up
-    assert ann.last("undo_asked")["number"] == 2
-    await ann.until(lambda: ann.last("undo_asked")["by"] is None)
+    assert ann.last("vote")["vote"]["number"] == 2
+    await ann.until(lambda: ann.last("vote")["vote"] is None)
 
 
 async def test_a_bot_that_stands_in_for_a_person_has_no_vote(make_server: Any) -> None:
@@ -49,9 +49,9 @@ async def test_a_bot_that_stands_in_for_a_person_has_no_vote(make_server: Any) -
     await server.post(f"/api/tables/{ann.table}/seats/1/bot", {}, key=ann.key)
     await ann.until(lambda: ann.info["seats"][1]["bot_for"])
     assert (await ann.answer("undo", to=0))["t"] == "ack"
-    await ann.until(lambda: ann.count("undo_asked") > 0)
-    assert ann.last("undo_asked")["agreed"] in ([0], [])
-    await ann.until(lambda: ann.last("undo_asked")["by"] is None)  # nobody agreed for bob
+    await ann.until(lambda: ann.count("vote") > 0)
+    assert ann.last("vote")["vote"]["agreed"] in ([0], [])
+    await ann.until(lambda: ann.last("vote")["vote"] is None)  # nobody agreed for bob
     assert "chance_renewed" not in {event["event"] for event in ann.events}
 
 

@@ -8,6 +8,7 @@ export interface Hello {
   since?: number;
   nonce_hash?: string | null;
   plans?: boolean;
+  zone?: string;
 }
 
 /**
@@ -33,6 +34,13 @@ export interface Chat {
   t: "chat";
   id: string;
   text: string;
+}
+
+/** A ready phrase, by its name. */
+export interface Phrase {
+  t: "phrase";
+  id: string;
+  phrase: string;
 }
 
 export interface Concede {
@@ -71,7 +79,7 @@ export interface Undo {
   to?: number | null;
 }
 
-/** Answer to an undo that was asked. Whoever asked withdraws it with `yes` false. */
+/** Answer to a vote. Whoever asked withdraws it with `yes` false. */
 export interface Agree {
   t: "agree";
   id: string;
@@ -105,6 +113,17 @@ export interface Look {
   n: number;
 }
 
+/**
+ * Answer this question for me with the pass that the game knows for it, until I am asked something else or until the
+ * round is over; I may close the page. Null: no longer.
+ */
+export interface Stand {
+  t: "stand";
+  id: string;
+  step: string;
+  until: "round" | "turn" | null;
+}
+
 /** What this page adds to the seed, after the server asked for it (`reveal`). */
 export interface ShowNonce {
   t: "nonce";
@@ -126,10 +145,13 @@ export interface State {
   info: TableInfo;
   chat: ChatLine[];
   undo: LastChoice | null;
-  undo_asked: UndoVote | null;
+  vote: Vote | null;
   brief: Brief | null;
   can_again?: boolean;
   clocks?: Clocks;
+  now?: number;
+  standing?: Standing;
+  acted?: number;
 }
 
 /** What everybody may know about a table besides the game itself. */
@@ -160,6 +182,11 @@ export interface TableInfo {
   hinted: number[];
   opened: boolean;
   daily: string;
+  chat: "off" | "on" | "phrases";
+  shown: boolean;
+  by_links: boolean;
+  warned: Warned | null;
+  embed: number[];
   waiting?: number[];
 }
 
@@ -173,13 +200,31 @@ export interface SeatInfo {
   here: boolean;
   away: number | null;
   bot_for: boolean;
+  days?: SeatDays | null;
 }
 
-/** How long each seat may think in all, and what happens when its bank is empty. */
+/** A seat at a table with days for each answer. Times are seconds since 1970. */
+export interface SeatDays {
+  due?: number | null;
+  late?: boolean;
+  lent?: boolean;
+  away?: number | null;
+  holidays?: number;
+  missed?: number;
+}
+
+/**
+ * How long a seat may think, and what happens when its time is up. `bank`: so many seconds for the whole game.
+ * `increment`: a bank that gets `gain` seconds back with each answer, up to what it began with. `move`: so many seconds
+ * for each answer. `days`: whole days for each answer, by the time of day, whether anybody looks or not. `at_zero`:
+ * nothing but that it is seen, the game's default, or a bot: where time is up for good (bank, increment) it plays on
+ * for the seat, elsewhere it answers that one question.
+ */
 export interface Clock {
-  kind?: "bank" | "none";
+  kind?: "bank" | "days" | "increment" | "move" | "none";
   seconds?: number;
   at_zero?: "bot" | "default" | "nothing";
+  gain?: number;
 }
 
 /** Who added to the seed, and who had promised to and did not; with all of it once the game is over. */
@@ -197,11 +242,19 @@ export interface OldTable {
   reason: string;
 }
 
+/** Whoever made the table removes somebody, unless they take it back until then. */
+export interface Warned {
+  seat: number;
+  until: number;
+  level: string | null;
+}
+
 export interface ChatLine {
   seat: number | null;
   name: string;
   text: string;
   at: number;
+  phrase?: string;
 }
 
 /** What undo would take back: this seat's last choice, with all that followed from it. */
@@ -212,11 +265,15 @@ export interface LastChoice {
   ask: number[];
 }
 
-export interface UndoVote {
+/** What the people at a table are asked: to go back to an earlier act, or to take somebody's seat away. */
+export interface Vote {
   by: number;
   to: number;
   agreed: number[];
   number?: number;
+  kind?: "remove" | "undo";
+  seat?: number | null;
+  level?: string | null;
 }
 
 /** What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game. */
@@ -229,10 +286,18 @@ export interface Brief {
   since: number;
 }
 
-/** Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs. */
+/** Milliseconds that each seat had left when the message was sent, and the seats whose clock runs. */
 export interface Clocks {
   left: number[];
   running: number[];
+}
+
+/** Answers that a seat may leave with the server, by the question, and the one it has left: only its own pages know. */
+export interface Standing {
+  passes: Record<string, string>;
+  rounds: boolean;
+  step?: string | null;
+  until?: "round" | "turn" | null;
 }
 
 /**
@@ -349,15 +414,13 @@ export interface ChatTold {
   name: string;
   text: string;
   at: number;
+  phrase?: string;
 }
 
-/** Somebody asks to go back; all null when it was refused, withdrawn or done. */
-export interface UndoAsked {
-  t: "undo_asked";
-  number: number | null;
-  by: number | null;
-  to: number | null;
-  agreed: number[];
+/** What the people here are asked now; null when it was refused, withdrawn or done. */
+export interface VoteTold {
+  t: "vote";
+  vote: Vote | null;
 }
 
 /** Nobody is missing: show what you add to the seed, within so many seconds. */
@@ -372,12 +435,18 @@ export interface SeatPages {
   count: number;
 }
 
-/** The rematch: your seat at the new table. */
+/** What you have left to be answered for you; only your own pages are told. */
+export interface StandingTold {
+  t: "standing";
+  standing: Standing;
+}
+
+/** The rematch: your seat at the new table; without key and seat, for spectators, the table alone. */
 export interface Moved {
   t: "moved";
   table: string;
-  key: string;
-  seat: number;
+  key: string | null;
+  seat: number | null;
 }
 
 /** Something that is not about the rules of the game. */
@@ -489,6 +558,8 @@ export interface NewTable {
   colour?: string;
   nonce_hash?: string | null;
   opened?: boolean;
+  chat?: "off" | "on" | "phrases";
+  shown?: boolean;
 }
 
 export interface NewSeat {
@@ -537,6 +608,27 @@ export interface DailyRow {
   lead: number;
   mine: boolean;
   replay: string | null;
+}
+
+export interface Mine {
+  tables: Held[];
+}
+
+/** A seat that somebody has: the table, and the seat's key (null: they only look on). */
+export interface Held {
+  table: string;
+  key?: string | null;
+}
+
+/** In the order they were asked for; null: there is no such table, or the key does not open a seat there. */
+export interface MyTables {
+  now: number;
+  tables: (TableInfo | null)[];
+}
+
+/** How many days away, from now on; 0: back again. */
+export interface Holiday {
+  days: number;
 }
 
 /** A whole lesson, in both languages. */
@@ -621,6 +713,7 @@ export interface Join {
   nonce_hash?: string | null;
   bot?: boolean;
   opened?: boolean;
+  shown?: boolean;
 }
 
 export interface Seated {
@@ -634,6 +727,22 @@ export interface NewKey {
 
 export interface BotWanted {
   level?: string | null;
+}
+
+/** Take somebody's seat away. `bot`: one of that level gets it; otherwise it waits for somebody new. */
+export interface RemoveSeat {
+  bot?: boolean;
+  level?: string | null;
+  alone?: boolean;
+}
+
+export interface ChatWanted {
+  chat: "off" | "on" | "phrases";
+}
+
+/** Whether I allow other sites to show the replay of this game. */
+export interface EmbedWanted {
+  allowed: boolean;
 }
 
 /** A seat at a new table, and its key. */
@@ -856,6 +965,7 @@ export type ClientMessage =
   | Choose
   | Say
   | Chat
+  | Phrase
   | Concede
   | Why
   | Hint
@@ -866,6 +976,7 @@ export type ClientMessage =
   | LetGo
   | Pace
   | Look
+  | Stand
   | ShowNonce
   | Ping;
 
@@ -880,9 +991,10 @@ export type ServerMessage =
   | LookAnswer
   | Info
   | ChatTold
-  | UndoAsked
+  | VoteTold
   | Reveal
   | SeatPages
+  | StandingTold
   | Moved
   | Error
   | Pong;

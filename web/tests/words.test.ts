@@ -47,7 +47,8 @@ test('every word of the page is used', () => {
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
   const made = new RegExp(
     '^(admin|error|refuse|source|level|manner|colour|shelf|hand\\.order|keys|pace|set\\.at_zero|' +
-      'puzzle\\.(level|count)|learn\\.needed|self\\.(replace|leave|erase))\\.',
+      'puzzle\\.(level|count)|learn\\.needed|days\\.(clock|at_zero|standing)|care\\.(phrase|chat)|' +
+      'self\\.(replace|leave|erase))\\.',
   );
   const alone = new RegExp(
     '^(night|morning|secret|result\\.you|undo\\.asked|hand\\.sort|log|chat|rules|players|menu|options|keys|since|' +

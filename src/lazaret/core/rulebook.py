@@ -37,6 +37,10 @@ def no_sorts(t: Any) -> Mapping[str, Sequence[Sequence[str]]]:
     return {}
 
 
+def secrets_last_all_game(t: Any) -> int:
+    return 0
+
+
 def best_of_the_others_wins(t: Any, seat: Seat) -> None:
     standing = t.GAME.standing(t)
     others = [s for s in range(t.seats) if s != seat]
@@ -55,6 +59,10 @@ def nothing_said(t: Any, seat: Seat, to: Seat, statement: str) -> None:
 def the_only_answer(t: Any, seat: Seat) -> Choice | None:
     options = t.options(seat)
     return options[0] if len(options) == 1 else None
+
+
+def nothing_presses(t: Any, seat: Seat) -> bool:
+    return False
 
 
 def the_first_option(t: Any, seat: Seat, options: Sequence[Choice]) -> Choice:

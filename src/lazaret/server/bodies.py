@@ -10,7 +10,9 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.bodies_self import SELF_BODIES
-from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.mine import Holiday, Mine, MyTables
+from lazaret.server.protocol import ActNumber, ChatMode, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.timing import Clock
 from lazaret.server.told import MoveWhy
 
 
@@ -141,7 +143,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watch: bool = True
     clock: Clock = Clock()
-    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
+    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60  # where days are given for each answer: never
     forced: bool = True
     hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
@@ -150,6 +152,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     colour: Colour = ""
     nonce_hash: NonceHash | None = None  # what the creator's page will add to the seed
     opened: bool = False  # a teaching table: all hands lie open, hints are free, and it counts in no figure
+    chat: ChatMode = "on"  # free words and ready phrases, ready phrases only, or neither
+    shown: bool = False  # spectators see all hands of finished rounds
 
 
 class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -196,6 +200,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nonce_hash: NonceHash | None = None  # what this page will add to the seed
     bot: bool = False  # a program sits down, and everybody sees that
     opened: bool = False  # I agree that all hands lie open: nobody sits down at a teaching table without
+    shown: bool = False  # I agree that spectators see all hands of finished rounds, likewise
 
 
 class Seated(msgspec.Struct):
@@ -209,6 +214,24 @@ class NewKey(msgspec.Struct):
 
 class BotWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Level | None = None
+
+
+class RemoveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take somebody's seat away. `bot`: one of that level gets it; otherwise it waits for somebody new."""
+
+    bot: bool = True
+    level: Level | None = None
+    alone: bool = False  # the host, who alone invited, after a warning; otherwise all others are asked
+
+
+class ChatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    chat: ChatMode
+
+
+class EmbedWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether I allow other sites to show the replay of this game."""
+
+    allowed: bool
 
 
 class Place(msgspec.Struct):
@@ -338,6 +361,9 @@ HTTP_BODIES = (
     TakeLesson,
     TakeDaily,
     DailyGame,
+    Mine,
+    MyTables,
+    Holiday,
     LessonText,
     PuzzleInfo,
     Try,
@@ -349,6 +375,9 @@ HTTP_BODIES = (
     Seated,
     NewKey,
     BotWanted,
+    RemoveSeat,
+    ChatWanted,
+    EmbedWanted,
     Place,
     ReplayId,
     ReplayAt,

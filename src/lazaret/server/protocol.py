@@ -15,7 +15,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
+from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
+from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, Vote, Warned
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -28,18 +29,11 @@ Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
 Level = Annotated[str, Meta(max_length=32)]
 VoteNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[!-~]*$")]
+ChatMode = Literal["on", "phrases", "off"]
 MOST_LINKS = 40  # of a chain: the longest set a game lets one gather
 NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 
 # -- about a table -----------------------------------------------------------------------
-
-
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each seat may think in all, and what happens when its bank is empty."""
-
-    kind: Literal["none", "bank"] = "none"
-    seconds: Annotated[int, Meta(ge=1, le=864_000)] = 600
-    at_zero: Literal["nothing", "bot", "default"] = "nothing"
 
 
 class SeatInfo(msgspec.Struct):
@@ -53,6 +47,7 @@ class SeatInfo(msgspec.Struct):
     here: bool  # the page of the seat is connected
     away: int | None  # seconds since it is not
     bot_for: bool  # a bot plays for the person until it is taken back
+    days: SeatDays | None = None  # at a table with days for each answer
 
 
 class TableInfo(msgspec.Struct):
@@ -84,28 +79,12 @@ class TableInfo(msgspec.Struct):
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
     opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     daily: str  # the day whose deal is played here, as 2026-11-17: one attempt, no undo, no hints; empty: none
+    chat: ChatMode  # on, ready phrases only, or off
+    shown: bool  # spectators see all hands of finished rounds, as everybody who sits has agreed
+    by_links: bool  # everybody sat down by a link of their own that the host gave: the host may remove somebody
+    warned: Warned | None  # somebody is about to be removed by the host
+    embed: list[int]  # seats whose people allow other sites to show the replay
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
-
-
-class ChatLine(msgspec.Struct):
-    seat: int | None
-    name: str
-    text: str
-    at: int  # seconds since 1970
-
-
-class UndoVote(msgspec.Struct):
-    by: int
-    to: int
-    agreed: list[int]
-    number: int = 0  # of the votes at this table: an answer names it
-
-
-class Clocks(msgspec.Struct):
-    """Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs."""
-
-    left: list[int]
-    running: list[int]
 
 
 # -- client to server ------------------------------------------------------------------------
@@ -123,6 +102,7 @@ class Hello(FromClient, tag="hello"):
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
     plans: bool = False  # a person looks: the view has the question in words, and what each thing can do
+    zone: Zone = ""  # the time zone of who looks, by which days are counted for the seat
 
 
 class Choose(FromClient, tag="choose"):
@@ -144,6 +124,13 @@ class Say(FromClient, tag="say"):
 class Chat(FromClient, tag="chat"):
     id: RequestId
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Phrase(FromClient, tag="phrase"):
+    """A ready phrase, by its name."""
+
+    id: RequestId
+    phrase: Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Concede(FromClient, tag="concede"):
@@ -180,7 +167,7 @@ class Undo(FromClient, tag="undo"):
 
 
 class Agree(FromClient, tag="agree"):
-    """Answer to an undo that was asked. Whoever asked withdraws it with `yes` false."""
+    """Answer to a vote. Whoever asked withdraws it with `yes` false."""
 
     id: RequestId
     vote: VoteNumber
@@ -213,6 +200,15 @@ class Look(FromClient, tag="look"):
     n: Annotated[int, Meta(ge=0, le=100_000_000)]
 
 
+class Stand(FromClient, tag="stand"):
+    """Answer this question for me with the pass that the game knows for it, until I am asked something else or until
+    the round is over; I may close the page. Null: no longer."""
+
+    id: RequestId
+    step: Annotated[str, Meta(max_length=64)]
+    until: Literal["turn", "round"] | None
+
+
 class ShowNonce(FromClient, tag="nonce"):
     """What this page adds to the seed, after the server asked for it (`reveal`)."""
 
@@ -229,6 +225,7 @@ ClientMessage = (
     | Choose
     | Say
     | Chat
+    | Phrase
     | Concede
     | Why
     | Hint
@@ -239,6 +236,7 @@ ClientMessage = (
     | LetGo
     | Pace
     | Look
+    | Stand
     | ShowNonce
     | Ping
 )
@@ -260,10 +258,13 @@ class State(FromServer, tag="state"):
     info: TableInfo
     chat: list[ChatLine]
     undo: LastChoice | None
-    undo_asked: UndoVote | None
+    vote: Vote | None
     brief: Brief | None
     can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
+    now: float | UnsetType = UNSET  # the server's time of day, where days count
+    standing: Standing | UnsetType = UNSET  # where the game has questions that one may pass unasked
+    acted: int | UnsetType = UNSET  # there: events that this seat had been told when it last acted
 
 
 class Update(FromServer, tag="update"):
@@ -331,15 +332,13 @@ class ChatTold(FromServer, tag="chat"):
     name: str
     text: str
     at: int
+    phrase: str = ""
 
 
-class UndoAsked(FromServer, tag="undo_asked"):
-    """Somebody asks to go back; all null when it was refused, withdrawn or done."""
+class VoteTold(FromServer, tag="vote"):
+    """What the people here are asked now; null when it was refused, withdrawn or done."""
 
-    number: int | None
-    by: int | None
-    to: int | None
-    agreed: list[int]
+    vote: Vote | None
 
 
 class Reveal(FromServer, tag="reveal"):
@@ -354,12 +353,18 @@ class SeatPages(FromServer, tag="pages"):
     count: int
 
 
+class StandingTold(FromServer, tag="standing"):
+    """What you have left to be answered for you; only your own pages are told."""
+
+    standing: Standing
+
+
 class Moved(FromServer, tag="moved"):
-    """The rematch: your seat at the new table."""
+    """The rematch: your seat at the new table; without key and seat, for spectators, the table alone."""
 
     table: str
-    key: str
-    seat: int
+    key: str | None
+    seat: int | None
 
 
 class Error(FromServer, tag="error"):
@@ -385,9 +390,10 @@ ServerMessage = (
     | LookAnswer
     | Info
     | ChatTold
-    | UndoAsked
+    | VoteTold
     | Reveal
     | SeatPages
+    | StandingTold
     | Moved
     | Error
     | Pong

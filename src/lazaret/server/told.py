@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,6 +25,34 @@ class LastChoice(msgspec.Struct):
     chain: list[str]  # the choice, and those made with it in one go
     since: int  # choices of others since then
     ask: list[int]  # seats that have to agree; none: it is taken back at once
+
+
+class ChatLine(msgspec.Struct):
+    seat: int | None
+    name: str
+    text: str
+    at: int  # seconds since 1970
+    phrase: str = ""  # a ready phrase, by its name: each reader has it in their own language; the text is empty then
+
+
+class Vote(msgspec.Struct):
+    """What the people at a table are asked: to go back to an earlier act, or to take somebody's seat away."""
+
+    by: int
+    to: int  # undo: acts that would stay
+    agreed: list[int]
+    number: int = 0  # of the votes at this table: an answer names it
+    kind: Literal["undo", "remove"] = "undo"
+    seat: int | None = None  # remove: whose
+    level: str | None = None  # remove: the bot that takes the seat; null: it waits for somebody new
+
+
+class Warned(msgspec.Struct):
+    """Whoever made the table removes somebody, unless they take it back until then."""
+
+    seat: int
+    until: int  # seconds since 1970
+    level: str | None  # the bot that takes the seat; null: it waits for somebody new
 
 
 class DealInfo(msgspec.Struct):

@@ -47,6 +47,11 @@ function infoOf({ view }: Moment): TableInfo {
     hinted: [],
     opened: false,
     daily: '',
+    chat: 'on',
+    shown: false,
+    by_links: false,
+    warned: null,
+    embed: [],
   };
 }
 
@@ -63,7 +68,7 @@ function answer(moment: Moment, message: ClientMessage): ServerMessage | null {
         info: infoOf(moment),
         chat: [],
         undo: null,
-        undo_asked: null,
+        vote: null,
         brief: null,
       };
     case 'why':

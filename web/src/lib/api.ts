@@ -6,9 +6,12 @@ import type {
   Join,
   LessonText,
   MakeSelf,
+  Mine,
   MoveReason,
   MyFigures,
+  MyTables,
   Network,
+  NewKey,
   NewTable,
   Options,
   Place,
@@ -16,6 +19,7 @@ import type {
   Problem,
   PutSelf,
   PuzzleInfo,
+  RemoveSeat,
   ReplayAt,
   ReplayId,
   Seated,
@@ -128,6 +132,12 @@ export const api = {
   /** With the key of a seat it also says whose turn it is. */
   table: async (table: string, key?: string | null) =>
     (await (await ask(at(table), { key: key ?? null })).json()) as TableInfo,
+  /** All my tables at once; null: it is gone, or the key opens nothing there any more. */
+  mine: (tables: Mine['tables']) => send<MyTables>('/api/mine', { tables }),
+  holiday: (table: string, seat: number, key: string, days: number) =>
+    send<unknown>(`${at(table)}/seats/${seat}/holiday`, { days }, key),
+  /** Let a bot answer one question for somebody who is late. */
+  lend: (table: string, seat: number, key: string) => send<unknown>(`${at(table)}/seats/${seat}/lend`, {}, key),
   make: (table: NewTable) => send<TableMade>('/api/tables', table),
   join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
   handOver: (table: string, seat: number, key: string) =>
@@ -138,6 +148,18 @@ export const api = {
     send<unknown>(`${at(table)}/seats/${seat}/bot`, { level }, key),
   takeBack: (table: string, seat: number, key: string) =>
     send<unknown>(`${at(table)}/seats/${seat}/take-back`, {}, key),
+  /** Ask all others to take somebody's seat away; or `alone`, as the host, after a warning. */
+  remove: (table: string, seat: number, key: string, how: RemoveSeat) =>
+    send<TableInfo>(`${at(table)}/seats/${seat}/remove`, how, key),
+  /** The host takes the warning back. */
+  keepSeat: (table: string, seat: number, key: string) => send<TableInfo>(`${at(table)}/seats/${seat}/keep`, {}, key),
+  /** The link of a seat that somebody was removed from. */
+  seatLink: async (table: string, seat: number, key: string) =>
+    (await (await ask(`${at(table)}/seats/${seat}/link`, { key })).json()) as NewKey,
+  setChat: (table: string, key: string, chat: TableInfo['chat']) => send<TableInfo>(`${at(table)}/chat`, { chat }, key),
+  allowEmbed: (table: string, key: string, allowed: boolean) => send<TableInfo>(`${at(table)}/embed`, { allowed }, key),
+  /** A finished round with all hands open. */
+  shownAt: (table: string, n: number) => getJson<ReplayAt>(`${at(table)}/shown/${n}`),
   rematch: (table: string, key: string | null, nonce_hash: string) =>
     send<Place | TableMade>(`${at(table)}/rematch`, { nonce_hash }, key),
   replayFile: (table: string) => to(`${at(table)}/replay`),

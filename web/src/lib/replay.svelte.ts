@@ -23,6 +23,9 @@ export class ReplayStore {
     move: number | null,
     /** Through whose eyes: mine, where I sat at this table. */
     seat: number | null = null,
+    /** Where the moves come from. */
+    private readonly read: (at: number, seat: number | null) => Promise<ReplayAt> = (at, of) =>
+      api.replayAt(id, at, of),
   ) {
     this.seat = seat;
     void this.begin(move);
@@ -58,7 +61,7 @@ export class ReplayStore {
     await new Promise((resolve) => (this.timer = setTimeout(resolve, wait)));
     if (this.wanted !== place) return;
     try {
-      const found = await api.replayAt(this.id, at, this.seat);
+      const found = await this.read(at, this.seat);
       this.kept.set(place, found);
       if (this.wanted === place) this.show(found);
     } catch (problem) {

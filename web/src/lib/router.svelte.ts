@@ -5,6 +5,7 @@ import { base, to as at, within } from './base';
 export type Route =
   | { page: 'home' }
   | { page: 'table'; table: string }
+  | { page: 'hands'; table: string }
   | { page: 'replay'; replay: string; move: number | null }
   | { page: 'rules'; game: string | null }
   | { page: 'learn' }
@@ -18,6 +19,7 @@ export function read(path: string): Route {
   const [first, second, third] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === undefined) return { page: 'home' };
   if (!paths.includes(first)) return { page: 'lost' }; // the server reads the same list
+  if (first === 't' && second && third === 'hands') return { page: 'hands', table: second };
   if (first === 't' && second) return { page: 'table', table: second };
   if (first === 'r' && second)
     return { page: 'replay', replay: second, move: third && /^\d+$/.test(third) ? Number(third) : null };
@@ -29,6 +31,11 @@ export function read(path: string): Route {
   if (first === 'me') return { page: 'me' };
   return { page: 'lost' };
 }
+
+/** A replay inside another site: this page shows nothing else, and whatever it leads to opens in a page of its own,
+ * which no other site can lay anything over. */
+export const embedded =
+  read(within(location.pathname)).page === 'replay' && new URLSearchParams(location.search).has('embed');
 
 let path = $state(within(location.pathname));
 let hash = $state(location.hash.slice(1));
@@ -66,7 +73,8 @@ function follow(event: MouseEvent): void {
   if (path.startsWith('/api/') || /\.\w+$/.test(path)) return;
   if (link.pathname === location.pathname && link.hash) return;
   event.preventDefault();
-  go(path + link.search + link.hash);
+  if (embedded) open(link.href, '_blank', 'noopener');
+  else go(path + link.search + link.hash);
 }
 
 export function startRouter(): void {

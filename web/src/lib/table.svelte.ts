@@ -11,13 +11,14 @@ import type {
   ServerMessage,
   State,
   TableInfo,
-  UndoVote,
   Update,
+  Vote,
 } from '../protocol';
 import type { GameEvent, View } from '../games';
 import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import type { Pace } from './director.svelte';
+import { Slow } from './slow.svelte';
 import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
@@ -51,7 +52,8 @@ export class TableStore {
   chat = $state.raw<readonly ChatLine[]>([]);
   /** What undo would take back: my last choice; null: nothing. */
   undoable = $state.raw<LastChoice | null>(null);
-  undoAsked = $state.raw<UndoVote | null>(null);
+  /** What the people here are asked: to go back, or to take somebody's seat away. */
+  vote = $state.raw<Vote | null>(null);
   brief = $state.raw<Brief | null>(null);
   clocks = $state.raw<(Clocks & { at: number }) | null>(null);
   /** The number of acts this page has seen. */
@@ -66,6 +68,7 @@ export class TableStore {
   asking = $state(false);
   /** What was taken back last can be made again. */
   canAgain = $state(false);
+  readonly slow = new Slow();
   /** How many pages are open at my seat. */
   pages = $state(1);
   /** While a lesson is given: whether these choices are let through to the table. */
@@ -111,6 +114,7 @@ export class TableStore {
         table: this.table,
         key: this.key,
         since: this.events.length,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(this.nonce && this.key ? { nonce_hash: nonceHash(this.nonce) } : {}),
       }),
       heard: (message) => this.heard(message),
@@ -216,6 +220,11 @@ export class TableStore {
     return this.act((id) => ({ t: 'chat', id, text }));
   }
 
+  /** A ready phrase, by its name. */
+  phrase(phrase: string): Promise<void> {
+    return this.act((id) => ({ t: 'phrase', id, phrase }));
+  }
+
   concede(): Promise<void> {
     return this.act((id) => ({ t: 'concede', id }));
   }
@@ -236,8 +245,13 @@ export class TableStore {
   }
 
   agree(yes: boolean): Promise<void> {
-    const vote = this.undoAsked?.number ?? 0;
+    const vote = this.vote?.number ?? 0;
     return this.act((id) => ({ t: 'agree', id, vote, yes }));
+  }
+
+  /** Leave an answer for a question to come; null: no longer. */
+  stand(step: string, until: 'turn' | 'round' | null): Promise<void> {
+    return this.act((id) => ({ t: 'stand', id, step, until }));
   }
 
   /** Make once more what was taken back last. */
@@ -286,11 +300,8 @@ export class TableStore {
       case 'chat':
         this.chat = [...this.chat, message];
         return;
-      case 'undo_asked':
-        this.undoAsked =
-          message.by === null || message.to === null
-            ? null
-            : { number: message.number ?? 0, by: message.by, to: message.to, agreed: message.agreed };
+      case 'vote':
+        this.vote = message.vote;
         return;
       case 'reveal':
         if (this.nonce) void this.ask((id) => ({ t: 'nonce', id, nonce: this.nonce }));
@@ -298,6 +309,8 @@ export class TableStore {
       case 'pages':
         this.pages = message.count;
         return;
+      case 'standing':
+        return void (this.slow.standing = message.standing);
       case 'moved':
         return this.moved(message);
       case 'error':
@@ -317,10 +330,11 @@ export class TableStore {
     this.view = state.view as unknown as View;
     this.inform(state.info);
     this.chat = state.chat;
-    this.undoAsked = state.undo_asked;
+    this.vote = state.vote;
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
+    this.slow.begin(state);
     this.take(state, first, true);
   }
 
@@ -339,7 +353,7 @@ export class TableStore {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
-    if (first) this.mark = recall<number>(`since.${this.table}`, 0);
+    if (first) this.mark = Math.max(recall<number>(`since.${this.table}`, 0), this.slow.acted);
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;
@@ -377,8 +391,8 @@ export class TableStore {
   }
 
   private error(trouble: Trouble): void {
-    if (!this.socket.greeted && !PASSING.has(trouble.code)) {
-      // The answer to our hello: coming again with the same key would get the same.
+    if (trouble.code === 'removed' || (!this.socket.greeted && !PASSING.has(trouble.code))) {
+      // The answer to our hello, or the end of our key: coming again with it would get the same.
       this.trouble = trouble;
       this.socket.close();
     } else {

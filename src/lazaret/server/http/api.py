@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-import time
 from functools import partial
 from typing import Annotated, Any
 
@@ -39,12 +38,12 @@ from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
 from lazaret.server.live.info import table_info
+from lazaret.server.live.polls import away_for
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store import seats
 from lazaret.server.store.rows import SeatRow, StoredTable, open_tables
-from lazaret.server.store.selves import release_seat
 
 MOST_LISTED = 100
 AnyRequest = Request[Any, Any, Any]
@@ -97,7 +96,7 @@ async def find(request: AnyRequest, house: House, name: str) -> Session:
 def own_seat(session: Session, key: str) -> int:
     row = seats.seat_with(session.seats, key)
     if row is None:
-        raise Problem(403, "error.bad_key")
+        raise Problem(403, "error.removed" if seats.was_removed(session.care, key) else "error.bad_key")
     return row.seat
 
 
@@ -213,13 +212,24 @@ async def join_table(
     found = await find(request, house, table)
     name = seats.clean_name(data.name)
     tab = found.stored.tab
-    if found.stored.manner.opened and found.stored.status == "open" and not data.opened:
-        raise Problem(409, "error.opened")
+    check_agreed(found, data, key)
     row = await house.store.write(
         lambda store: seats.sit(store, tab, data.seat, key, name, data.colour, data.nonce_hash, data.bot)
     )
     await house.refresh(found)
     return Seated(row.key, row.seat)
+
+
+def check_agreed(session: Session, data: Join, key: str | None) -> None:
+    """Whoever sits down at a table that shows hands has said that they agree. (A new name needs no agreement.)"""
+    own = None if key is None else seats.seat_with(session.seats, key)
+    if own is not None and own.kind != "open":
+        return
+    manner = session.stored.manner
+    if manner.opened and not data.opened:
+        raise Problem(409, "error.opened")
+    if manner.shown and not data.shown:
+        raise Problem(409, "error.shown")
 
 
 @post(
@@ -235,7 +245,8 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
-    await house.store.write(lambda store: release_seat(store, found.stored.tab, seat))
+    await house.store.write(lambda store: seats.release_seat(store, found.stored.tab, seat))
+    found.standing.drop(seat)
     return NewKey(row.key)
 
 
@@ -285,7 +296,11 @@ def host_for_absent(session: Session, seat: int, key: str) -> None:
         raise Problem(403, "error.not_host")
     if session.is_here(seat):
         raise Problem(409, "error.is_here")
-    away = time.monotonic() - session.left_at.get(seat, session.began)
+    if session.days.counts:
+        if not session.days.is_late(seat):
+            raise Problem(409, "error.not_late")
+        return
+    away = away_for(session, seat)
     agreed = session.stored.manner.bot_after
     wait = session.config.host_wait if agreed is None else agreed
     if away < wait:

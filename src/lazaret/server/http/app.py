@@ -23,7 +23,7 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, daily_api, health, replay_api, self_api, written
+from lazaret.server.http import api, care_api, daily_api, days_api, health, replay_api, self_api, written
 from lazaret.server.http import files as pages
 from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
@@ -49,16 +49,17 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+#: A replay that its people let other sites show, and nothing else, may be framed by anybody.
+FRAMED = {
+    **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors *"
+    ),
+}
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
-#: what there is under /api
-INTERFACE = [
-    *api.HANDLERS,
-    *written.HANDLERS,
-    *replay_api.HANDLERS,
-    *daily_api.HANDLERS,
-    *self_api.HANDLERS,
-]
+#: what is under /api
+INTERFACE: tuple[Any, ...] = (api, written, replay_api, daily_api, days_api, care_api, self_api)
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -118,7 +119,7 @@ def check_request(request: AnyRequest) -> None:
 async def add_headers(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        for name, value in (FRAMED if scope["state"].get(pages.EMBEDDED) else HEADERS).items():
             headers[name] = value
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
@@ -159,7 +160,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=INTERFACE,
+        route_handlers=[handler for part in INTERFACE for handler in part.HANDLERS],
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )

@@ -14,15 +14,20 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from lazaret.core.texts import languages
+from lazaret.server.daily import is_closed
 from lazaret.server.http.described import written_description
+from lazaret.server.http.waiting import address_of
+from lazaret.server.live.house import House
 from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
+from lazaret.server.store.care import may_embed
 
 #: the first words of the paths that the page knows, which it reads too
 PATHS: frozenset[str] = frozenset(json.loads((WEB / "paths.json").read_text("utf-8")))
 HASHED = re.compile(r"[-.][A-Za-z0-9_-]{8,}\.\w+$")
 COMPRESSED = {".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"}
 AnyRequest = Request[Any, Any, Any]
+EMBEDDED = "embedded"  # in the state of a request: other sites may frame the answer
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Lazaret</title>
 <h1>Lazaret</h1>
@@ -142,12 +147,32 @@ async def page_file(request: AnyRequest, path: FromPath[str] = "/") -> Response[
     if not known and (not wants_page or path.startswith(("/api/", "/assets/"))):
         raise Problem(404, "error.not_found")
     file = file or page.find("index.html", base)
+    if file is not None and await is_embedded(request, path):
+        request.scope["state"][EMBEDDED] = True
+        return Response(file.content, media_type=file.kind, headers={"Cache-Control": "no-store"})
     if file is None:
         headers = {"Cache-Control": "no-store"}
         return Response(
             under(NOT_BUILT, base), media_type="text/html", headers=headers, status_code=200 if known else 404
         )
     return send(request, file, path, 200 if known else 404)
+
+
+async def is_embedded(request: AnyRequest, path: str) -> bool:
+    """Whether it is the small page of a replay whose people let other sites show it. Asked each time, and kept by no
+    browser: they may take it back."""
+    first, _, name = path.strip("/").partition("/")
+    if first != "r" or "embed" not in request.query_params:
+        return False
+    house: House = request.app.state.house
+    address = address_of(request)
+    session = None if house.failures.is_empty(address) else await house.find(name)
+    if session is None:
+        house.fail(address)
+        return False
+    if session.stored.status != "over" or is_closed(session.stored):
+        return False
+    return may_embed(session.care, session.seats)
 
 
 def is_known(path: str) -> bool:

@@ -10,6 +10,7 @@ from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
 from lazaret.server.daily import is_closed
 from lazaret.server.protocol import SeatInfo, TableInfo
+from lazaret.server.store.care import Care, by_links
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.store.seats import REMOTE
 from lazaret.server.told import DealInfo, OldTable
@@ -23,11 +24,15 @@ class Company(NamedTuple):
     spectators: int = 0
 
 
-NOBODY = Company()
+NOBODY, NOTHING = Company(), Care()
 
 
 def table_info(
-    stored: StoredTable, seats: Sequence[SeatRow], company: Company = NOBODY, old: OldTable | None = None
+    stored: StoredTable,
+    seats: Sequence[SeatRow],
+    company: Company = NOBODY,
+    old: OldTable | None = None,
+    care: Care = NOTHING,
 ) -> TableInfo:
     return TableInfo(
         stored.id,
@@ -56,6 +61,11 @@ def table_info(
         [0] * len(seats),
         stored.manner.opened,
         stored.manner.daily,
+        stored.manner.chat,
+        stored.manner.shown,
+        not stored.manner.public and by_links(care, seats, stored.host),
+        care.warned,
+        care.embed,
     )
 
 

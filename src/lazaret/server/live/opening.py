@@ -19,13 +19,14 @@ from lazaret.server import daily
 from lazaret.server.bodies import NewTable, Place, PlayOn, SeatLink, TableMade, TakeDaily, TakeLesson
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import Clock
+from lazaret.server.store.care import Care, care_of, put_care
 from lazaret.server.store.dailies import add_attempt, make_seeds, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, table_name, touch
 from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
+from lazaret.server.timing import DAY, Clock
 
 PLAY_ON = "greedy"  # the level of those who play on from a puzzle
 
@@ -71,15 +72,20 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         if seat.kind == "me" and wanted.seed is None:
             seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
+    over_days = wanted.clock.kind == "days"
+    if over_days and wanted.clock.seconds % DAY:
+        raise Problem(400, "error.clock")
     manner = Manner(
         wanted.public,
         wanted.watch,
         wanted.clock,
-        wanted.bot_after,
+        None if over_days else wanted.bot_after,
         wanted.forced,
         wanted.seed is not None,
         hints=wanted.hints,
         opened=wanted.opened,
+        chat=wanted.chat,
+        shown=wanted.shown,
     )
     chance = STREAMS if wanted.seed is None else wanted.chance or ONE_STREAM
     return new_row(wanted.game, settings, wanted.seed, manner, mine[0] if mine else None, seats, chance), seats
@@ -207,7 +213,7 @@ def add_daily(store: Database, table: StoredTable, seats: Sequence[SeatRow], mar
 
 def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) -> tuple[StoredTable, list[SeatRow]]:
     """The same people, the same options, a new deal; whoever asks first makes it, the others find it. Hands that lay
-    open are closed: nobody was asked about the new deal."""
+    open, or were shown afterwards, are closed: nobody was asked about the new deal."""
     old = find_table(store, name)
     assert old is not None
     there = None if old.rematch is None else find_table(store, old.rematch)
@@ -227,12 +233,16 @@ def open_rematch(store: Database, name: str, seat: int, nonce_hash: str | None) 
         old.manner.forced,
         False,
         hints=old.manner.hints,
+        chat=old.manner.chat,
     )
     table = new_row(old.game, find_game(old.game).renewed(old.settings), None, manner, old.host, seats)
     seats[seat].nonce_hash = nonce_hash
     table.tab = store_table(store, table, seats)
     store.execute("UPDATE tables SET rematch = ? WHERE row = ?", (table.id, old.tab))
     touch(store, old.tab)
+    invited = care_of(store, old.tab).invited
+    if invited:
+        put_care(store, table.tab, Care(invited=invited))
     return table, seats
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from lazaret.server.live.brief import brief
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.info import lobby_view
+from lazaret.server.live.undo import can_again, last_choice
 from lazaret.server.live.upgrade import told_to
 from lazaret.server.live.viewers import News, Viewer, changes, encode, for_people
-from lazaret.server.live.votes import can_again, last_choice
 from lazaret.server.protocol import FromServer, Info, State
 from lazaret.server.store.rebuild import acts_of, events_of
 from lazaret.server.told import Brief
@@ -98,6 +98,9 @@ class Pages:
             self.brief(seat),
             can_again(session, seat),
             session.bank.shown(milliseconds()),
+            session.days.now(),
+            session.standing.shown(seat),
+            session.days.acted_at(seat),
         )
 
     def brief(self, seat: int | None) -> Brief | None:

@@ -18,6 +18,7 @@ from lazaret.server.lessons import script_named
 from lazaret.server.limits import Bucket
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
+from lazaret.server.live.days import Days
 from lazaret.server.live.driver import Driver
 from lazaret.server.live.guests import Guests
 from lazaret.server.live.info import Company, table_info
@@ -27,12 +28,15 @@ from lazaret.server.live.pages import Pages
 from lazaret.server.live.question import Question
 from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
+from lazaret.server.live.standing import Answers
 from lazaret.server.live.upgrade import old_table
-from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.protocol import TableInfo
 from lazaret.server.puzzles import puzzle_named
+from lazaret.server.store.care import Care
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
@@ -60,10 +64,14 @@ class Session:
         self.requests = Requests()
         self.question = Question()
         self.bank = Bank(stored.manner.clock, stored.size)
+        self.days = Days(self)
+        self.standing = Answers(self)
         self.driver = Driver(self)
         self.lease = Lease(self)
         self.guests = Guests()
         self.revision = 0  # of its row, as last read
+        self.care = Care()  # what its people said about each other
+        self.removing = False  # the host's word is being made good
         self.pages = Pages(self)
         self.hints: Kept[bytes] = Kept(HINTS)  # what the coach was asked, by the position
         self.hint_buckets = [Bucket(self.config.hint_rate) for _ in seats]  # where other people play
@@ -97,6 +105,11 @@ class Session:
         manner = self.stored.manner
         return puzzle_named(manner.lesson) if manner.lesson and not manner.let_go else None
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether the server answers for those who are no persons: somebody looks, or the game goes on over days."""
+        return bool(self.pages.viewers) or self.days.counts
+
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
 
@@ -109,11 +122,17 @@ class Session:
         here = frozenset(seat for seat in range(self.stored.size) if self.is_here(seat))
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
-        info = table_info(self.stored, self.seats, company, self.old)
+        info = table_info(self.stored, self.seats, company, self.old, self.care)
+        for seat in info.seats:
+            seat.days = self.days.shown(seat.seat)
         info.hinted = list(self.hinted)
         info.let_go = info.lesson != "" and self.script is None and self.puzzle is None
         return info
 
     def run_clocks(self) -> None:
         if self.stored.status == "playing" and self.pages.viewers:
-            self.bank.run(self.table.waiting(), milliseconds())
+            self.bank.run(self.timed(), milliseconds(), self.question.number)
+
+    def timed(self) -> list[int]:
+        """Whose clocks run: those who are asked. A seat that waits for somebody new has nobody who could hurry."""
+        return [seat for seat in self.table.waiting() if self.seats[seat].kind != "open"]

@@ -1,182 +1,51 @@
-"""Undo: the seat's last choice, with all that followed from it; free while nobody has learned anything since, otherwise
-with everybody's agreement.
+"""Answers to a vote: who has a voice in it, and what happens when everybody agreed.
 
-Bots always agree; a bot that plays for somebody has no vote, and whoever it plays for is waited for.
+Bots have none; a bot that plays for somebody has none either, and whoever it plays for is waited for.
 """
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from lazaret.core.errors import LazaretError
-from lazaret.core.table import ANEW, SAY, UNKNOWN, Table
+from lazaret.server.live import removing, undo
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Ack, Again, Agree, Undo, UndoVote
+from lazaret.server.live.polls import end_vote, people
+from lazaret.server.protocol import Ack, Agree
 from lazaret.server.store.database import Database
-from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
-from lazaret.server.store.rows import close_vote, find_table, open_vote, put_practice, put_vote
-from lazaret.server.told import LastChoice
+from lazaret.server.store.rows import find_table, put_vote
+from lazaret.server.told import Vote
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session
 
 
-def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
-    """Take back one's own last act at once, or ask everybody to go back to act `to`."""
-    table = session.table
-    if session.acts.repeated(page, seat, message.id, [UNDO]):
-        return
-    to = begun_by(session, seat) if message.to is None else message.to
-    if table.result is not None:
-        page.refuse(message.id, "refuse.over")
-    elif session.stored.manner.daily:
-        page.refuse(message.id, "refuse.daily")
-    elif to is None:
-        page.refuse(message.id, "refuse.undo")
-    elif to >= len(acts_of(table)):
-        page.refuse(message.id, "refuse.undo_to", {"number": to})
-    elif not to_be_asked(session, seat, to):
-        go_back(session, page, seat, message.id, to)
-    elif session.stored.vote is not None:
-        page.refuse(message.id, "refuse.vote_open")
-    else:
-        agreed = sorted({seat, *bots(session)})
-        session.house.spawn(call_vote(session, page, message.id, seat, to, agreed))
+def voices(session: Session, vote: Vote) -> set[int]:
+    """Seats that have to agree."""
+    if vote.kind == "remove":
+        return set(removing.voters(session, vote.seat))
+    return set(people(session)) - {vote.by}
 
 
-def begun_by(session: Session, seat: int) -> int | None:
-    """The act with which the seat's last choice began: its page made it, and it is no word that was said."""
-    position, acts = session.memory.position, acts_of(session.table)
-    assert position is not None
-    for number in reversed(position.begun):
-        if number < len(acts) and acts[number][0] == seat and not acts[number][1].startswith((SAY, ANEW)):
-            return number
-    return None
-
-
-def last_choice(session: Session, seat: int | None) -> LastChoice | None:
-    """What undo would take back, for the page of the seat."""
-    if seat is None or session.table.result is not None or session.stored.manner.daily:
-        return None
-    to = begun_by(session, seat)
-    if to is None:
-        return None
-    acts, position = acts_of(session.table), session.memory.position
-    assert position is not None
-    chain = [acts[to][1]]
-    for number in range(to + 1, len(acts)):
-        if acts[number][0] != seat or number in position.begun or acts[number][1].startswith((SAY, ANEW)):
-            break
-        chain.append(acts[number][1])
-    since = sum(1 for who, text in acts[to:] if who != seat and not text.startswith(SAY))
-    return LastChoice(to, chain, since, to_be_asked(session, seat, to))
-
-
-def to_be_asked(session: Session, seat: int, to: int) -> list[int]:
-    """Who has to agree that the seat goes back to when `to` acts had been made."""
-    if is_free(session.table, seat, to):
-        return []
-    return [row.seat for row in session.seats if row.kind != "bot" and row.seat != seat]
-
-
-def is_free(table: Table, seat: int, to: int) -> bool:
-    """Nobody has learned anything since then, and nobody else has acted."""
-    log = table.log
-    assert log is not None
-    if to < log.free:  # it never sinks: what is known already spares the question
-        return False
-    return table.can_undo(seat) and to >= log.free
-
-
-def bots(session: Session) -> list[int]:
-    """Seats that are a bot's for the whole game."""
-    return [row.seat for row in session.seats if row.kind == "bot"]
-
-
-def go_back(session: Session, page: Page | None, seat: int, request: str | None, to: int) -> None:
-    """Rewind the table in memory, then store that it was. Where somebody has learned something since, chance to come is
-    drawn anew: nobody may know it from the first time."""
-    table, position = session.table, session.memory.position
-    assert position is not None
-    free = is_free(table, seat, to) or session.script is not None  # a lesson's deal is no secret, and stays as it is
-    renewal = None if free else position.number + 1
-    try:
-        take_back(position, seat, to, renewal)
-    except LazaretError:
-        if page is not None and request is not None:
-            page.refuse(request, "refuse.undo_to", {"number": to})
-        return
-    session.acts.commit(page, seat, f"{UNDO}{to}" if free else f"{UNDO}{to}:{renewal}", request)
-    note_practice(session)
-
-
-def note_practice(session: Session) -> None:
-    """Alone with bots, what was taken back after chance or a card was known makes it a practice game."""
-    people = sum(row.kind != "bot" for row in session.seats)
-    practice = people == 1 and any(
-        text.startswith(ANEW) and not text.endswith(UNKNOWN) for _, text in acts_of(session.table)
-    )
-    if practice != session.stored.practice:
-        session.stored.practice, tab = practice, session.stored.tab
-        session.store.write_later(lambda store: put_practice(store, tab, practice))
-        session.pages.send_info()
-
-
-def again(session: Session, page: Page, seat: int, message: Again) -> None:
-    """Make once more what was taken back last, chance included. With other people that would be their matter too."""
-    position = session.memory.position
-    if session.acts.repeated(page, seat, message.id, [AGAIN]):
-        return
-    if position is None or not can_again(session, seat):
-        page.refuse(message.id, "refuse.again")
-        return
-    make_again(position)
-    session.acts.commit(page, seat, AGAIN, message.id)
-    note_practice(session)
-
-
-def can_again(session: Session, seat: int | None) -> bool:
-    position = session.memory.position
-    alone = seat is not None and len({seat, *bots(session)}) == session.stored.size
-    return alone and position is not None and position.undone is not None
-
-
-async def call_vote(session: Session, page: Page, request: str, seat: int, to: int, agreed: list[int]) -> None:
-    vote = await session.store.write(lambda store: open_vote(store, session.stored.tab, seat, to, agreed))
-    if vote is None:
-        page.refuse(request, "refuse.vote_open")
-        return
-    await session.house.refresh(session)
-    page.send_message(Ack(request, session.memory.acts))
-    loop = asyncio.get_running_loop()
-    loop.call_later(session.config.vote_seconds, lapse, session, vote)
-
-
-def lapse(session: Session, vote: UndoVote) -> None:
-    """Nobody answered in time: the game goes on."""
-    if session.stored.vote is not None and session.stored.vote.number == vote.number:
-        session.house.spawn(end_vote(session, vote))
-
-
-async def end_vote(session: Session, vote: UndoVote) -> bool:
-    """Whether it was open until now."""
-    ended = await session.store.write(lambda store: close_vote(store, session.stored.tab, vote.number))
-    await session.house.refresh(session)
-    return ended
+def is_passed(session: Session, vote: Vote) -> bool:
+    """Everybody agreed; and nobody is removed by one voice alone, where the others went away meanwhile."""
+    needed = voices(session, vote)
+    return needed <= set(vote.agreed) and (vote.kind == "undo" or len(needed) >= removing.VOICES)
 
 
 def agree(session: Session, page: Page, seat: int, message: Agree) -> None:
-    if session.stored.vote is None or session.stored.vote.number != message.vote:
+    vote = session.stored.vote
+    if vote is None or vote.number != message.vote:
         page.refuse(message.id, "refuse.no_vote")
-        return
-    session.house.spawn(answer_vote(session, page, seat, message))
+    elif seat not in voices(session, vote) | {vote.by}:
+        page.refuse(message.id, "refuse.no_voice")
+    else:
+        session.house.spawn(answer_vote(session, page, seat, message))
 
 
 async def answer_vote(session: Session, page: Page, seat: int, message: Agree) -> None:
     vote = await session.store.write(lambda store: add_voice(store, session.stored.id, seat, message))
-    if vote is not None and len({*vote.agreed, *bots(session)}) == session.stored.size:
+    if vote is not None and is_passed(session, vote):
         if await end_vote(session, vote):
             session.queue.when_ready(partial(carry_out, session, vote))
     else:
@@ -184,12 +53,14 @@ async def answer_vote(session: Session, page: Page, seat: int, message: Agree) -
     page.send_message(Ack(message.id, session.memory.acts))
 
 
-def carry_out(session: Session, vote: UndoVote) -> None:
-    if session.table.result is None and vote.to < len(acts_of(session.table)):
-        go_back(session, None, vote.by, None, vote.to)
+def carry_out(session: Session, vote: Vote) -> None:
+    if vote.kind == "remove":
+        session.house.spawn(removing.carry_out(session, vote))
+    else:
+        undo.carry_out(session, vote)
 
 
-def add_voice(store: Database, name: str, seat: int, answer: Agree) -> UndoVote | None:
+def add_voice(store: Database, name: str, seat: int, answer: Agree) -> Vote | None:
     """The vote with this seat's answer in it; one no ends it. None: it is over, or it was another vote."""
     row = find_table(store, name)
     vote = row.vote if row is not None else None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.server.daily import is_closed
 from lazaret.server.live.session import Session
-from lazaret.server.live.votes import bots
+from lazaret.server.live.undo import bots
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Ack, Hint, HintAnswer, WhyMove, WhyMoveAnswer
 from lazaret.server.thinking.blind import blind_record, stream_name

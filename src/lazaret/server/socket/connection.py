@@ -23,7 +23,7 @@ from lazaret.server.socket.line import Line, Send
 from lazaret.server.socket.requests import ask
 from lazaret.server.socket.wire import EXTENSION, Wire
 from lazaret.server.store.log import StoreProblem
-from lazaret.server.store.seats import is_used, promise_nonce, seat_with, was_briefed
+from lazaret.server.store.seats import is_used, promise_nonce, seat_with, was_briefed, was_removed
 
 Scope = Any
 Receive = Callable[[], Awaitable[Any]]
@@ -184,6 +184,8 @@ class Connection:
             self.close()
             return
         self.session = session
+        if self.seat is not None:
+            session.days.told_zone(self.seat, message.zone)
         if session.is_dealt:
             session.queue.when_ready(partial(attach, session, self, message.since), self.give_up)
         else:
@@ -226,6 +228,8 @@ class Connection:
                 raise Problem(403, "error.no_watching")
             return
         row = seat_with(session.seats, key)
+        if row is None and was_removed(session.care, key):
+            raise Problem(403, "error.removed")
         if row is None:
             raise Problem(409, "error.link_used") if is_used(session.seats, key) else Problem(403, "error.bad_key")
         if row.kind == "open":

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lazaret.core.table import ANEW, UNKNOWN
-from lazaret.server.live import dealing, votes
+from lazaret.server.live import dealing, standing, undo, votes
+from lazaret.server.live.phrases import PHRASES
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
@@ -18,7 +19,6 @@ from lazaret.server.protocol import (
     Again,
     Agree,
     Chat,
-    ChatLine,
     Choose,
     Concede,
     Hint,
@@ -26,8 +26,10 @@ from lazaret.server.protocol import (
     Look,
     LookAnswer,
     Pace,
+    Phrase,
     Say,
     ShowNonce,
+    Stand,
     Undo,
     Why,
     WhyAnswer,
@@ -37,13 +39,14 @@ from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
 from lazaret.server.thinking.looking import as_it_was
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
 
 Answer = Callable[["Connection", int, Any], None]
 #: what is not done at a table laid for a puzzle until it is let go: its answer is no act
-ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove)
+ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove, Stand)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -51,7 +54,7 @@ def ask(page: Connection, session: Session, message: Any) -> None:
     seat, request = page.seat, message.id
     if seat is None:
         page.refuse(request, "refuse.spectator")
-    elif type(message) is Chat:
+    elif type(message) in (Chat, Phrase):
         chat(page, session, seat, message)
     elif type(message) is ShowNonce:
         dealing.show(session, page, seat, message)
@@ -64,7 +67,13 @@ def ask(page: Connection, session: Session, message: Any) -> None:
     elif type(message) is Choose and session.queue.takes_choice(seat):
         session.acts.choose(page, seat, message)  # the usual case, without detours
     else:
-        session.queue.when_ready(partial(answer_of(session, message), page, seat, message))
+        session.queue.when_ready(partial(answer, page, session, seat, message))
+
+
+def answer(page: Connection, session: Session, seat: int, message: Any) -> None:
+    """Unless the page was sent away while the message waited: its key counts no more."""
+    if not page.closing:
+        answer_of(session, message)(page, seat, message)
 
 
 def answer_of(session: Session, message: Any) -> Answer:
@@ -74,15 +83,16 @@ def answer_of(session: Session, message: Any) -> Answer:
         Choose: acts.choose,
         Say: acts.say,
         Concede: acts.concede,
-        Undo: partial(votes.undo, session),
+        Undo: partial(undo.undo, session),
         Agree: partial(votes.agree, session),
-        Again: partial(votes.again, session),
+        Again: partial(undo.again, session),
         Why: partial(why, session),
         Hint: partial(coaching.hint, session),
         WhyMove: partial(coaching.why_move, session),
         LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
+        Stand: partial(standing.stand, session),
     }
     return answers[type(message)]
 
@@ -150,14 +160,22 @@ async def show_as_it_was(page: Connection, session: Session, message: Look, seat
         page.send_message(LookAnswer(message.id, found))
 
 
-def chat(page: Connection, session: Session, seat: int, message: Chat) -> None:
-    text = message.text.strip()
+def chat(page: Connection, session: Session, seat: int, message: Chat | Phrase) -> None:
+    """Free words, or a ready phrase: as the table has it."""
+    mode = session.stored.manner.chat
+    text, phrase = ("", message.phrase) if isinstance(message, Phrase) else (message.text.strip(), "")
     if not page.chat_bucket.take():
         page.refuse(message.id, "error.too_fast")
-    elif not text or not all(letter.isprintable() or letter == "\n" for letter in text):
+    elif mode == "off":
+        page.refuse(message.id, "refuse.chat_off")
+    elif phrase and phrase not in PHRASES:
+        page.refuse(message.id, "refuse.phrase")
+    elif mode == "phrases" and not phrase:
+        page.refuse(message.id, "refuse.phrases_only")
+    elif not phrase and (not text or not all(letter.isprintable() or letter == "\n" for letter in text)):
         page.refuse(message.id, "error.chat")
     else:
-        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()))
+        line = ChatLine(seat, session.seats[seat].name, text, int(time.time()), phrase)
         session.house.spawn(keep_chat(page, session, message.id, line))
 
 

@@ -33,6 +33,10 @@ PLACES = {
     "ended_selves": "mark",
     "seat_selves": "tab, seat",
     "played": "tab, seat",
+    "asked": "tab, seat",
+    "calendars": "tab, seat",
+    "standing": "tab, seat",
+    "care": "tab",
 }
 MANY = 500  # rows at once
 

@@ -44,8 +44,11 @@ def put_played(store: Database, name: str, result: Result, now: int) -> None:
         "WHERE s.tab = ? AND v.figures = 1 ORDER BY s.seat",
         (stored.tab,),
     ).fetchall()
-    levels = [row.level if row.kind == "bot" else None for row in seats_of(store, stored.tab)] if agreed else []
+    rows = seats_of(store, stored.tab) if agreed else []
+    levels = [row.level if row.kind == "bot" else None for row in rows]
     for seat, mark in agreed:
+        if rows[seat].kind != "person":
+            continue  # somebody was removed, and a bot has the seat for good
         others = levels[:seat] + levels[seat + 1 :]
         store.execute(
             "INSERT INTO played(tab, seat, self, name, game, size, won, score, bots, loss, at) "

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from lazaret.server.protocol import ChatLine, Clock, UndoVote
+from lazaret.server.protocol import ChatMode
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
+from lazaret.server.timing import Clock
+from lazaret.server.told import ChatLine, Vote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
@@ -92,6 +94,8 @@ class Manner(msgspec.Struct, frozen=True):
     hints: bool = False  # the coach may be asked though other people play
     opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
     daily: str = ""  # the day whose deal is played (server/daily.py)
+    chat: ChatMode = "on"
+    shown: bool = False  # spectators see all hands of finished rounds (thinking/shown.py), as everybody has agreed
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
@@ -121,7 +125,7 @@ class StoredTable(msgspec.Struct):
     manner: Manner
     host: int | None
     status: Status
-    vote: UndoVote | None
+    vote: Vote | None
     rematch: str | None
     made: int
     version: int  # of the game's rules, in whose words settings and log are written
@@ -168,7 +172,7 @@ SEAT_COLUMNS = "seat, key, kind, name, colour, level, bot_for, brief, spent, lin
 
 def table_from(row: Sequence[Any]) -> StoredTable:
     found = dict(zip(StoredTable.__struct_fields__, row, strict=True))
-    for name, kind in (("settings", dict), ("manner", Manner), ("vote", UndoVote), ("content", dict), ("deal", Deal)):
+    for name, kind in (("settings", dict), ("manner", Manner), ("vote", Vote), ("content", dict), ("deal", Deal)):
         if found[name] is not None:
             found[name] = msgspec.json.decode(found[name], type=kind)
     found["practice"] = bool(found["practice"])
@@ -188,6 +192,25 @@ def find_table(store: Database, name: str) -> StoredTable | None:
         f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ? OR code = ? LIMIT 1", (name, name.upper())
     ).fetchone()
     return None if row is None else table_from(row)
+
+
+def tables_named(store: Database, names: Collection[str]) -> list[tuple[StoredTable, list[SeatRow]]]:
+    """Those of these ids that there are, with their seats: two questions, however many they are."""
+    if not names:
+        return []
+    marks = ", ".join("?" * len(names))
+    tables = [
+        table_from(row)
+        for row in store.execute(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id IN ({marks})", list(names)).fetchall()
+    ]
+    tabs = [table.tab for table in tables]
+    seats: dict[int, list[SeatRow]] = {tab: [] for tab in tabs}
+    if tabs:
+        marks = ", ".join("?" * len(tabs))
+        rows = store.execute(f"SELECT tab, {SEAT_COLUMNS} FROM seats WHERE tab IN ({marks}) ORDER BY tab, seat", tabs)
+        for tab, *row in rows.fetchall():
+            seats[tab].append(SeatRow(*row))
+    return [(table, seats[table.tab]) for table in tables]
 
 
 def table_name(store: Database, tab: int) -> str | None:
@@ -223,7 +246,16 @@ def chat_of(store: Database, tab: int, most: int) -> list[ChatLine]:
     rows = store.execute(
         "SELECT seat, name, text, at FROM chat WHERE tab = ? ORDER BY id DESC LIMIT ?", (tab, most)
     ).fetchall()
-    return [ChatLine(*row) for row in reversed(rows)]
+    return [chat_line(*row) for row in reversed(rows)]
+
+
+PHRASE = "\x1f"  # stands before the name of a ready phrase; nobody can write it: texts are printable
+
+
+def chat_line(seat: int | None, name: str, text: str, at: int) -> ChatLine:
+    if text.startswith(PHRASE):
+        return ChatLine(seat, name, "", at, text.removeprefix(PHRASE))
+    return ChatLine(seat, name, text, at)
 
 
 def present_elsewhere(store: Database, tab: int, process: str, since: int) -> set[int]:
@@ -289,17 +321,17 @@ def put_snapshot(store: Database, tab: int, snapshot: Snapshot) -> None:
     )
 
 
-def put_vote(store: Database, tab: int, vote: UndoVote | None) -> None:
+def put_vote(store: Database, tab: int, vote: Vote | None) -> None:
     store.execute("UPDATE tables SET vote = ? WHERE row = ?", (None if vote is None else encoded(vote), tab))
     touch(store, tab)
 
 
-def open_vote(store: Database, tab: int, by: int, to: int, agreed: list[int]) -> UndoVote | None:
-    """A new vote, with the next number; None where one is open already."""
+def open_vote(store: Database, tab: int, new: Vote) -> Vote | None:
+    """A new vote, which gets the next number; None where one is open already."""
     vote, votes = store.execute("SELECT vote, votes FROM tables WHERE row = ?", (tab,)).fetchone()
     if vote is not None:
         return None
-    new = UndoVote(by, to, agreed, votes + 1)
+    new.number = votes + 1
     store.execute("UPDATE tables SET votes = ? WHERE row = ?", (new.number, tab))
     put_vote(store, tab, new)
     return new
@@ -308,7 +340,7 @@ def open_vote(store: Database, tab: int, by: int, to: int, agreed: list[int]) ->
 def close_vote(store: Database, tab: int, number: int) -> bool:
     """Whether that very vote was open until now."""
     (vote,) = store.execute("SELECT vote FROM tables WHERE row = ?", (tab,)).fetchone()
-    if vote is None or msgspec.json.decode(vote, type=UndoVote).number != number:
+    if vote is None or msgspec.json.decode(vote, type=Vote).number != number:
         return False
     put_vote(store, tab, None)
     return True
@@ -347,7 +379,7 @@ def add_chat(store: Database, tab: int, line: ChatLine, request: str, most: int)
     """Whether it is new: a repeated request adds nothing. Old lines make room."""
     cursor = store.execute(
         "INSERT INTO chat(tab, seat, name, text, at, request) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        (tab, line.seat, line.name, line.text, line.at, request),
+        (tab, line.seat, line.name, PHRASE + line.phrase if line.phrase else line.text, line.at, request),
     )
     if cursor.rowcount == 0:
         return False

@@ -15,6 +15,7 @@ from typing import Literal
 from lazaret.core.deal import commitment, final_seed
 from lazaret.core.deal import nonce_hash as hash_of
 from lazaret.server.problems import Problem
+from lazaret.server.store.care import Care, came, care_of, put_care
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import Deal, SeatRow, find_table, put_deal, put_seat, put_status, seats_of, touch
 
@@ -76,8 +77,10 @@ def sit(
     Whoever sits down gets a key that nobody else has seen: not whoever made the link, either.
     """
     seats = seats_of(store, tab)
-    row = seat_to_take(seats, seat, key)
+    row = seat_to_take(seats, seat, key, care_of(store, tab).vacant)
     if row.kind == "open":
+        came(store, tab, row.seat, by_link=key is not None)
+        release_seat(store, tab, row.seat)
         row.link = link_mark(row.key)
         row.key = new_key()
         row.kind, row.level = ("bot", REMOTE) if bot else ("person", None)
@@ -88,9 +91,15 @@ def sit(
     return row
 
 
-def seat_to_take(seats: Sequence[SeatRow], seat: int | None, key: str | None) -> SeatRow:
+def release_seat(store: Database, tab: int, seat: int) -> None:
+    """Whoever had it has it no longer: from now on it is no self's that is known (`selves.claim_seats`)."""
+    store.execute("DELETE FROM seat_selves WHERE tab = ? AND seat = ?", (tab, seat))
+
+
+def seat_to_take(seats: Sequence[SeatRow], seat: int | None, key: str | None, vacant: Collection[int]) -> SeatRow:
+    """A seat that somebody was removed from is not simply free: it takes its link, or they would be back at once."""
     if key is None:
-        free = [row for row in seats if row.kind == "open" and seat in (None, row.seat)]
+        free = [row for row in seats if row.kind == "open" and row.seat not in vacant and seat in (None, row.seat)]
         if not free:
             raise Problem(409, "error.no_open_seat")
         return free[0]
@@ -224,3 +233,26 @@ def seat_bot(store: Database, tab: int, seat: int, level: str) -> SeatRow:
     put_seat(store, tab, row)
     start_if_full(store, tab)
     return row
+
+
+def remove(store: Database, tab: int, seat: int, level: str | None, acts: int, by: int) -> None:
+    """The person's key is void from now on; a bot of that level has the seat, or it waits for somebody new, who is told
+    what happened since. Where it was the host's, whoever asked for it is the host now."""
+    row = seats_of(store, tab)[seat]
+    if row.kind != "person":
+        return
+    care = care_of(store, tab)
+    care.removed.append(link_mark(row.key))
+    care.invited = [one for one in care.invited if one != seat]
+    care.vacant = sorted({*care.vacant, seat}) if level is None else care.vacant
+    if care.warned is not None and care.warned.seat == seat:
+        care.warned = None
+    row.key, row.name, row.bot_for, row.brief = new_key(), "", None, acts
+    row.kind, row.level = ("open", None) if level is None else ("bot", level)
+    put_seat(store, tab, row)
+    store.execute("UPDATE tables SET host = ? WHERE row = ? AND host = ?", (by, tab, seat))
+    put_care(store, tab, care)
+
+
+def was_removed(care: Care, key: str) -> bool:
+    return link_mark(key) in care.removed

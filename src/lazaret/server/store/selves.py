@@ -127,11 +127,6 @@ def claim_seat(store: Database, mark: str, name: str, one: CarriedTable) -> None
         )
 
 
-def release_seat(store: Database, tab: int, seat: int) -> None:
-    """It was handed over: from now on it is nobody's that is known."""
-    store.execute("DELETE FROM seat_selves WHERE tab = ? AND seat = ?", (tab, seat))
-
-
 def selves_at(store: Database, tab: int) -> dict[int, str]:
     """Whose seats are whose, as far as is known: the hash of a self's key by seat."""
     return dict(store.execute("SELECT seat, self FROM seat_selves WHERE tab = ? ORDER BY seat", (tab,)).fetchall())

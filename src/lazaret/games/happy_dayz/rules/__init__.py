@@ -1,7 +1,7 @@
 """The rulebook of Happy DayZ: what the rest of the program may ask of its rules."""
 
 from lazaret.core.rulebook import as_little_as_possible
-from lazaret.games.happy_dayz.rules.campaign import set_up
+from lazaret.games.happy_dayz.rules.campaign import rounds_over, set_up
 from lazaret.games.happy_dayz.rules.deduction import redraw
 from lazaret.games.happy_dayz.rules.factions import check_settings
 from lazaret.games.happy_dayz.rules.plans import plans
@@ -19,6 +19,7 @@ __all__ = [
     "prompt",
     "recall",
     "redraw",
+    "rounds_over",
     "set_up",
     "sorts",
     "standing",

@@ -32,6 +32,11 @@ def play_round(t: Table) -> None:
     t.then(prepare_next_round)
 
 
+def rounds_over(t: Table) -> int:
+    """HD-8.6: every round deals all cards anew; the Mini-vans that are kept were won before everybody's eyes."""
+    return max(0, t.round - 1)
+
+
 @step("HD-8.1", "HD-8.2", "HD-8.3", "HD-11.1", "HD-11.5", "HD-11.7")
 def prepare_next_round(t: Table) -> None:
     """HD-8.3: a Faction may be changed. HD-11.5: the random Power takes its place. HD-11.7: the story knows neither."""
