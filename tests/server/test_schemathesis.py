@@ -18,9 +18,9 @@ from lazaret.server.serving import listen
 from lazaret.server.serving import settings as server_settings
 from tests.server.conftest import quick
 
-#: A game may refuse what the description cannot rule out (an option it does not have, a replay of another game), and
-#: so is an address that is never called.
-REFUSES = ("POST /api/tables", "POST /api/replays", "POST /api/notices/push")
+#: What the description cannot rule out may be refused: an option a game does not have, a replay of another game, a name
+#: with signs that cannot be printed, an address that is never called.
+REFUSES = ("POST /api/tables", "POST /api/replays", "POST /api/notices/push", "POST /api/self")
 
 
 @pytest.fixture(scope="module")

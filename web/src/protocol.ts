@@ -934,6 +934,124 @@ export interface Sent {
   trouble: NoticeTrouble | null;
 }
 
+/** A new self. `before`: the key this device had for the deal of the day, whose attempts go with the new one. */
+export interface MakeSelf {
+  document: Carried;
+  before?: string | null;
+}
+
+/** All that a self carries. `named`: when the name or the colour was given. */
+export interface Carried {
+  name?: string;
+  colour?: string;
+  named?: number;
+  tables?: Record<string, CarriedTable>;
+  lessons?: Record<string, CarriedLesson>;
+  waved?: string[];
+  puzzles?: Record<string, CarriedPuzzle>;
+  days?: string[];
+}
+
+/** A table of mine; `gone`: I have put it off my list. */
+export interface CarriedTable {
+  at: number;
+  gone?: boolean;
+  game?: string;
+  key?: string;
+  seat?: number | null;
+  links?: CarriedLink[];
+  nonce?: string;
+  commitment?: string;
+}
+
+export interface CarriedLink {
+  seat: number;
+  key: string;
+}
+
+export interface CarriedLesson {
+  at: number;
+  step?: number;
+  done?: boolean;
+  table?: string;
+  astray?: number;
+  skipped?: number;
+}
+
+export interface CarriedPuzzle {
+  at: number;
+  right: boolean;
+  back?: number;
+  due?: number;
+}
+
+/** What is carried now. `revision`: the one it was made from; where that is not the last, nothing is changed. */
+export interface PutSelf {
+  revision: number;
+  document: Carried;
+}
+
+/** What is kept. `document` is null where the asking device has this revision. */
+export interface SelfState {
+  made: number;
+  revision: number;
+  figures: boolean;
+  document: Carried | null;
+}
+
+export interface SelfRevision {
+  revision: number;
+}
+
+/** The key that takes the place of the one in the header. */
+export interface ReplaceKey {
+  key: string;
+}
+
+/** Whether my finished games are counted from now on; without it those that were are deleted. */
+export interface FiguresWish {
+  agreed: boolean;
+}
+
+export interface MyFigures {
+  games: PlayedGame[];
+  ratings: GameRating[];
+}
+
+export interface PlayedGame {
+  table: string;
+  game: string;
+  seat: number;
+  size: number;
+  won: boolean;
+  score: number;
+  loss: number | null;
+  at: number;
+  against: Opponent[];
+}
+
+/** Somebody at another seat: a bot by its level, a person who agreed by their name and number, or somebody. */
+export interface Opponent {
+  level?: string | null;
+  name?: string | null;
+  who?: number | null;
+}
+
+/** Among those who agreed, from games in which two of them or more took part. */
+export interface GameRating {
+  game: string;
+  mean: number;
+  error: number;
+  people: number;
+  curve: RatedMoment[];
+}
+
+export interface RatedMoment {
+  at: number;
+  mean: number;
+  error: number;
+}
+
 export type ClientMessage =
   | Hello
   | Choose

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
+from lazaret.server.bodies_self import SELF_BODIES
 from lazaret.server.mine import Holiday, Mine, MyTables
 from lazaret.server.notice_bodies import NOTICE_BODIES
 from lazaret.server.protocol import ActNumber, ChatMode, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
@@ -388,4 +389,5 @@ HTTP_BODIES = (
     PlayOn,
     Problem,
     *NOTICE_BODIES,
+    *SELF_BODIES,
 )

@@ -5,8 +5,10 @@ import type {
   GameInfo,
   Join,
   LessonText,
+  MakeSelf,
   Mine,
   MoveReason,
+  MyFigures,
   MyTables,
   Network,
   NewKey,
@@ -15,11 +17,14 @@ import type {
   Place,
   PlayOn,
   Problem,
+  PutSelf,
   PuzzleInfo,
   RemoveSeat,
   ReplayAt,
   ReplayId,
   Seated,
+  SelfRevision,
+  SelfState,
   Settled,
   Solved,
   Standings,
@@ -97,6 +102,12 @@ export async function getJson<T>(path: string): Promise<T> {
   return (await (await ask(path)).json()) as T;
 }
 
+/** For the self whose key this is. */
+async function own<T>(self: string, path: string, method = 'GET', body?: unknown): Promise<T> {
+  const answer = await ask(`/api/self${path}`, { method, self, ...(body === undefined ? {} : { body }) });
+  return (answer.status === 204 ? undefined : await answer.json()) as T;
+}
+
 async function send<T>(path: string, body: unknown = {}, key?: string | null, self?: string | null): Promise<T> {
   return (await (await ask(path, { method: 'POST', body, key: key ?? null, self: self ?? null })).json()) as T;
 }
@@ -118,6 +129,15 @@ export const api = {
     send<Solved>(`/api/puzzles/${encodeURIComponent(puzzle)}/tries`, { choice }),
   daily: async (self: string | null) => (await (await ask('/api/daily', { self })).json()) as DailyGame[],
   takeDaily: (game: string, body: TakeDaily) => send<Place>(`/api/daily/${encodeURIComponent(game)}`, body),
+  /** With the revision that is known, what it carries only where that is not the last. */
+  self: (key: string, since: number | null) => own<SelfState>(key, since === null ? '' : `?since=${since}`),
+  beginSelf: (key: string, body: MakeSelf) => own<SelfState>(key, '', 'POST', body),
+  putSelf: (key: string, body: PutSelf) => own<SelfRevision>(key, '', 'PUT', body),
+  replaceSelf: (key: string, by: string) => own<SelfRevision>(key, '/key', 'POST', { key: by }),
+  eraseSelf: (key: string) => own<void>(key, '', 'DELETE'),
+  exportSelf: (key: string) => own<unknown>(key, '/export'),
+  figures: (key: string) => own<MyFigures>(key, '/figures'),
+  agreeFigures: (key: string, agreed: boolean) => own<void>(key, '/figures', 'PUT', { agreed }),
   open: () => getJson<TableInfo[]>('/api/tables'),
   network: () => getJson<Network>('/api/network'),
   /** With the key of a seat it also says whose turn it is. */

@@ -5,7 +5,7 @@ import type { Slip } from './guide.svelte';
 import { mine } from './mine.svelte';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
-import { keep, recall } from './store';
+import { keep, recall, whenTold } from './store';
 
 export interface Progress {
   /** The table where it is given, while it is not finished. */
@@ -21,9 +21,8 @@ export interface Progress {
 
 let all = $state.raw<Readonly<Record<string, Progress>>>(recall('lessons', {}));
 let waved = $state.raw<readonly string[]>(recall('lessons.waved', []));
-addEventListener('storage', ({ key }) => {
-  if (key === 'lazaret.lessons') all = recall('lessons', {});
-});
+whenTold('lessons', () => (all = recall('lessons', {})));
+whenTold('lessons.waved', () => (waved = recall('lessons.waved', [])));
 
 export const lessons = {
   of(lesson: string): Progress | undefined {

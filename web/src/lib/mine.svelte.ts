@@ -1,6 +1,6 @@
-/** My tables: the keys of my seats, on this device only. Whoever has a key plays the seat. */
+/** My tables: the keys of my seats, on this device and where the same self is carried. Whoever has a key plays. */
 import type { TableInfo } from '../protocol';
-import { keep, recall } from './store';
+import { keep, recall, whenTold } from './store';
 
 /** A seat that somebody around this device plays. */
 export interface Played {
@@ -23,11 +23,9 @@ export interface Mine {
   readonly at: number;
 }
 
-const MOST = 40;
+export const MOST = 40;
 let tables = $state.raw<readonly Mine[]>(recall<readonly Mine[]>('mine', []));
-addEventListener('storage', (event) => {
-  if (event.key === 'lazaret.mine') tables = recall<readonly Mine[]>('mine', []);
-});
+whenTold('mine', () => (tables = recall<readonly Mine[]>('mine', [])));
 
 function write(next: readonly Mine[]): void {
   tables = next.slice(0, MOST);
@@ -49,6 +47,7 @@ export const mine = {
   },
   forget(table: string): void {
     write(tables.filter((one) => one.table !== table));
+    keep('gone', { ...recall<Record<string, number>>('gone', {}), [table]: Date.now() }); // on my other devices as well
   },
 };
 

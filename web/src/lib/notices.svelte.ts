@@ -1,7 +1,7 @@
 /** Where I am told that it is my turn, and whether this table's turns are among it. */
 import type { NoticesInfo, Quiet, SubscriptionInfo, TableNotices, WebhookInfo, WebhookWanted } from '../protocol';
 import { notify, Trouble } from './api';
-import { selfKey } from './daily';
+import { selfKey } from './selfkey';
 import * as push from './push';
 import { keep, recall } from './store';
 import { words } from './words.svelte';
@@ -83,7 +83,7 @@ export class Notices {
     const address = await push.ask(this.info?.push ?? '');
     if (typeof address === 'string') return address;
     await this.try(async () => {
-      await notify.push(selfKey(), { ...address, ...this.settings(this.quiet) });
+      await notify.push(await selfKey(), { ...address, ...this.settings(this.quiet) });
       await this.listen(true);
       await this.read();
     });
@@ -93,7 +93,7 @@ export class Notices {
   /** To this mail address, once it is confirmed. */
   mailTo(address: string): Promise<boolean> {
     return this.try(async () => {
-      await notify.mail(selfKey(), { address, ...this.settings(this.quiet) });
+      await notify.mail(await selfKey(), { address, ...this.settings(this.quiet) });
       await this.listen(true);
       await this.read();
     });
@@ -101,7 +101,7 @@ export class Notices {
 
   stop(place: SubscriptionInfo): Promise<boolean> {
     return this.try(async () => {
-      this.take(await notify.stop(selfKey(), place.id));
+      this.take(await notify.stop(await selfKey(), place.id));
       if (place.endpoint === this.mine) await push.forget();
     });
   }
@@ -109,7 +109,7 @@ export class Notices {
   /** What came of it, as a key of the words. */
   async test(place: SubscriptionInfo): Promise<void> {
     await this.try(async () => {
-      const { trouble } = await notify.test(selfKey(), place.id);
+      const { trouble } = await notify.test(await selfKey(), place.id);
       await this.read();
       if (trouble) throw new Trouble('notice', trouble.key, trouble.params);
     });
@@ -121,9 +121,9 @@ export class Notices {
     return this.try(async () => {
       const address = await push.known();
       for (const place of this.places) {
-        if (place.kind === 'mail') await notify.mail(selfKey(), { address: place.place, ...this.settings(quiet) });
+        if (place.kind === 'mail') await notify.mail(await selfKey(), { address: place.place, ...this.settings(quiet) });
         else if (place.endpoint === this.mine && address)
-          await notify.push(selfKey(), { ...address, ...this.settings(quiet) });
+          await notify.push(await selfKey(), { ...address, ...this.settings(quiet) });
       }
       await this.read();
     });
@@ -131,7 +131,7 @@ export class Notices {
 
   async listen(on: boolean): Promise<void> {
     if (this.id === null || this.key === null) return;
-    await notify.listen(this.id, this.key, selfKey(), on);
+    await notify.listen(this.id, this.key, await selfKey(), on);
     remember(this.id, this.key);
     if (this.table) this.table = { ...this.table, listening: on };
   }

@@ -1,5 +1,5 @@
 /** What a person likes: language, light, sound, notices, a name. Kept on this device, never sent as such. */
-import { keep, recall } from './store';
+import { keep, recall, whenTold } from './store';
 import type { Language } from './texts';
 import type { Pace } from './director.svelte';
 
@@ -38,6 +38,11 @@ const FIRST: Prefs = {
 };
 
 export const prefs: Prefs = $state({ ...FIRST, ...recall<Partial<Prefs>>('prefs', {}) });
+
+whenTold('prefs', () => {
+  const { name = '', colour = '' } = recall<Partial<Prefs>>('prefs', {});
+  Object.assign(prefs, { name, colour }); // the rest is this window's
+});
 
 export function setPrefs(change: Partial<Prefs>): void {
   Object.assign(prefs, change);

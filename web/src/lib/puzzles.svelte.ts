@@ -4,7 +4,7 @@ import { api } from './api';
 import { mine } from './mine.svelte';
 import { prefs } from './prefs.svelte';
 import { go } from './router.svelte';
-import { keep, recall } from './store';
+import { keep, recall, whenTold } from './store';
 
 export interface Tried {
   readonly right: boolean;
@@ -22,10 +22,8 @@ const REMEMBERED = 400;
 
 let all = $state.raw<Readonly<Record<string, Tried>>>(recall('puzzles', {}));
 let days = $state.raw<readonly string[]>(recall('puzzles.days', []));
-addEventListener('storage', ({ key }) => {
-  if (key === 'lazaret.puzzles') all = recall('puzzles', {});
-  if (key === 'lazaret.puzzles.days') days = recall('puzzles.days', []);
-});
+whenTold('puzzles', () => (all = recall('puzzles', {})));
+whenTold('puzzles.days', () => (days = recall('puzzles.days', [])));
 
 /** The day as people count it: where they are. */
 export function dayOf(time: number): string {

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'daily' }
   | { page: 'notices' }
   | { page: 'about' }
+  | { page: 'me' }
   | { page: 'screen'; screen: string }
   | { page: 'lost' };
 
@@ -30,6 +31,7 @@ export function read(path: string): Route {
   if (first === 'daily') return { page: 'daily' };
   if (first === 'notices') return { page: 'notices' };
   if (first === 'about') return { page: 'about' };
+  if (first === 'me') return { page: 'me' };
   if (first === 'screen' && second) return { page: 'screen', screen: second };
   return { page: 'lost' };
 }

@@ -23,6 +23,8 @@ interface Said {
 
 const HOLE = /\{\{(\w+)(?:, *(\w+))?\}\}/g;
 const LETTERS = 'abcdefgh';
+/** What the server calls a seat whose person was erased: no name can begin with that sign. */
+const SOMEONE = '\u2060someone';
 
 const counting = new Map<Language, Intl.PluralRules>();
 
@@ -76,8 +78,16 @@ export class Speaker {
     return this.template(key, params) !== null;
   }
 
+  /** A name as it is read: whoever was erased is someone (store/selves.py). */
+  shown(name: string): string {
+    return name === SOMEONE ? (this.catalogue['self.someone'] ?? '') : name;
+  }
+
   seat(seat: number): string {
-    return this.names[seat] || (this.catalogue[`seat.${seat}`] ?? `${this.catalogue.seat ?? 'seat'} ${seat + 1}`);
+    return (
+      this.shown(this.names[seat] ?? '') ||
+      (this.catalogue[`seat.${seat}`] ?? `${this.catalogue.seat ?? 'seat'} ${seat + 1}`)
+    );
   }
 
   /** The name of a card or any other thing: `name.police-7`, or else `name.police` and the number. */

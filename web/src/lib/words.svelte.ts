@@ -38,6 +38,9 @@ export const words = {
   parts(key: string, params: Params = {}): Part[] {
     return speaker.parts(key, params);
   },
+  shown(name: string): string {
+    return speaker.shown(name);
+  },
   has(key: string): boolean {
     return speaker.has(key);
   },

@@ -245,6 +245,7 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
+    await house.store.write(lambda store: seats.release_seat(store, found.stored.tab, seat))
     found.standing.drop(seat)
     return NewKey(row.key)
 

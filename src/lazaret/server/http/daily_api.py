@@ -14,9 +14,12 @@ from lazaret.server.bodies import DailyBoard, DailyGame, DailyRow, Place, TakeDa
 from lazaret.server.http.api import STORING, AnyRequest, GameName, TheHouse, refusals
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
+from lazaret.server.live.house import House
+from lazaret.server.problems import Problem
 from lazaret.server.store.dailies import board_of, make_seeds, mark_of, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import table_name
+from lazaret.server.store.selves import has_ended, is_known
 
 SelfKey = Annotated[
     str | None,
@@ -27,15 +30,25 @@ SelfKey = Annotated[
 
 
 @get("/daily", responses=refusals(503, 507), tags=["daily"])
-async def read_daily(house: TheHouse, key: SelfKey = None) -> list[DailyGame]:
+async def read_daily(request: AnyRequest, house: TheHouse, key: SelfKey = None) -> list[DailyGame]:
     """The deals of today and yesterday: seals, boards, and whether this self has played."""
     found, day = games.playable(), daily.today()
-    days, mark = (day, daily.beside(day, 1)), None if key is None else mark_of(key)
+    days, mark = (day, daily.beside(day, 1)), None if key is None else await known_mark(request, house, key)
     if not await house.store.read(lambda store: all(seed_of(store, one, game) for one in days for game in found)):
         await house.store.write(lambda store: make_seeds(store, days, list(found)))
     return await house.store.read(
         lambda store: [daily_game(store, game.id, daily.seats_of(game), mark) for game in found.values()]
     )
+
+
+async def known_mark(request: AnyRequest, house: House, key: str) -> str:
+    """Whose attempts are shown; whoever tries many keys that nothing is kept for has to wait."""
+    address, mark = address_of(request), mark_of(key)
+    if house.failures.is_empty(address):
+        raise Problem(429, "error.too_fast")
+    if not await house.store.read(lambda store: is_known(store, mark)):
+        house.fail(address)
+    return mark
 
 
 def daily_game(store: Database, game: str, seats: int, mark: str | None) -> DailyGame:
@@ -80,7 +93,14 @@ async def take_daily(request: AnyRequest, house: TheHouse, game: GameName, data:
     found, day = games.find_game(game), daily.today()
     table, rows = opening.plan_daily(found, day, data)
     await house.slow_down(address_of(request))
-    return await house.store.write(lambda store: opening.add_daily(store, table, rows, mark_of(data.key)))
+
+    def take(store: Database) -> Place:
+        mark = mark_of(data.key)
+        if has_ended(store, mark):
+            raise Problem(404, "error.self_ended")
+        return opening.add_daily(store, table, rows, mark)
+
+    return await house.store.write(take)
 
 
 HANDLERS = [read_daily, take_daily]

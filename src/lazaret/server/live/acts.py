@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
 from lazaret.core.table import CONCEDE, SAY
+from lazaret.server import clock
 from lazaret.server.daily import outcome
 from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.page import Page
@@ -25,6 +26,7 @@ from lazaret.server.live.viewers import Viewer, encode
 from lazaret.server.protocol import Ack, Choose, Concede, Say
 from lazaret.server.store.dailies import put_result
 from lazaret.server.store.log import STORED, TAKEN, Entry, Outcome, StoreProblem
+from lazaret.server.store.played import put_played
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of
 from lazaret.server.store.rows import has_request, put_status
 
@@ -255,6 +257,8 @@ class Acts:
             if session.stored.manner.daily:
                 figures = outcome(position.table.result)
                 session.store.write_later(lambda store: put_result(store, tab, *figures))
+            name, result, ended = session.stored.id, position.table.result, int(clock.now())
+            session.store.write_later(lambda store: put_played(store, name, result, ended))
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()

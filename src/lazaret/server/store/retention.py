@@ -15,7 +15,7 @@ from lazaret.server.store.rows import OF_LESSONS
 
 DAY = 86_400
 AT_ONCE = 50  # tables in one commit: nobody waits long for it
-OF_TABLE = ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", "care")
+OF_TABLE = ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing", "care", "seat_selves")
 
 OF_NOTICES = ("listeners", "webhooks", "heard", "notices")
 LESSON_DAYS = 30  # a table laid for a lesson stays so long after its last act, whatever the server was told

@@ -80,6 +80,7 @@ def sit(
     row = seat_to_take(seats, seat, key, care_of(store, tab).vacant)
     if row.kind == "open":
         came(store, tab, row.seat, by_link=key is not None)
+        release_seat(store, tab, row.seat)
         row.link = link_mark(row.key)
         row.key = new_key()
         row.kind, row.level = ("bot", REMOTE) if bot else ("person", None)
@@ -88,6 +89,11 @@ def sit(
     put_seat(store, tab, row)
     start_if_full(store, tab)
     return row
+
+
+def release_seat(store: Database, tab: int, seat: int) -> None:
+    """Whoever had it has it no longer: from now on it is no self's that is known (`selves.claim_seats`)."""
+    store.execute("DELETE FROM seat_selves WHERE tab = ? AND seat = ?", (tab, seat))
 
 
 def seat_to_take(seats: Sequence[SeatRow], seat: int | None, key: str | None, vacant: Collection[int]) -> SeatRow:

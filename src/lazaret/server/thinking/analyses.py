@@ -19,6 +19,7 @@ from lazaret.server.bodies import AnalysisState
 from lazaret.server.problems import Problem
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import Store
+from lazaret.server.store.played import put_losses
 from lazaret.server.thinking.bots import Thinkers
 
 logger = logging.getLogger("lazaret.server")
@@ -62,6 +63,7 @@ class Analyses:
                 body = msgspec.json.encode(found).decode()
                 rules = rules_of(read_replay(text).game)
                 await self.store.write(partial(add_analysis, name=name, body=body, rules=rules))
+                await self.store.write(partial(put_losses, name=name, report=found))
             except Exception:
                 logger.exception("the game %s could not be analysed", name)
                 self.fail(name)

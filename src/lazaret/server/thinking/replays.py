@@ -35,8 +35,9 @@ class Show:
     What was told is kept once, as far as the game was played on; each copy knows how much of it had been told.
     """
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, text: int = 0) -> None:
         self.replay = replay
+        self.text = text  # the hash of what it was read from
         self.step = max(STEP, len(replay.acts) // COPIES)
         self.front: Table = replay_table(replay, 0)  # with its log
         self.told = [len(events_of(self.front))]  # events after so many acts
@@ -111,9 +112,9 @@ class Replays:
         self.shows: OrderedDict[str, Show] = OrderedDict()
 
     def show(self, name: str, text: str) -> Show:
-        if name not in self.shows:
+        if name not in self.shows or self.shows[name].text != hash(text):  # somebody's name may have been erased
             try:
-                self.shows[name] = Show(read_replay(text))
+                self.shows[name] = Show(read_replay(text), hash(text))
             except BadFile as bad:
                 raise Problem(409, "error.replay", {"reason": str(bad)}) from None
         self.shows.move_to_end(name)
