@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
+from lazaret.server.evening_bodies import EVENING_BODIES
 from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
 from lazaret.server.told import MoveWhy
 
@@ -356,5 +357,6 @@ HTTP_BODIES = (
     AnalysisState,
     MoveReason,
     PlayOn,
+    *EVENING_BODIES,
     Problem,
 )

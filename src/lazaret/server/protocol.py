@@ -84,6 +84,7 @@ class TableInfo(msgspec.Struct):
     hinted: list[int]  # how often each seat has asked it since the table was last loaded
     opened: bool  # a teaching table: all hands lie open, hints are free, and it counts in no figure
     daily: str  # the day whose deal is played here, as 2026-11-17: one attempt, no undo, no hints; empty: none
+    evening: str  # the evening whose deal is played here, and the deal's number from 0, as ABCDEF:2; empty: none
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 

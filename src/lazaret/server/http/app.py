@@ -23,7 +23,7 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, daily_api, health, replay_api, written
+from lazaret.server.http import api, daily_api, evening_api, health, replay_api, written
 from lazaret.server.http import files as pages
 from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
@@ -151,7 +151,13 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=[*api.HANDLERS, *written.HANDLERS, *replay_api.HANDLERS, *daily_api.HANDLERS],
+        route_handlers=[
+            *api.HANDLERS,
+            *written.HANDLERS,
+            *replay_api.HANDLERS,
+            *daily_api.HANDLERS,
+            *evening_api.HANDLERS,
+        ],
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )

@@ -15,9 +15,11 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.core.log import Result
 from lazaret.core.table import CONCEDE, SAY
 from lazaret.server.daily import outcome
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.evenings import end_table
 from lazaret.server.live.page import Page
 from lazaret.server.live.queue import Work
 from lazaret.server.live.requests import is_same, mark_of
@@ -244,15 +246,22 @@ class Acts:
         assert position is not None
         if position.table.result is not None and session.stored.status == "playing":
             session.stored.status = "over"
-            tab = session.stored.tab
-            session.store.write_later(lambda store: put_status(store, tab, "over"))
-            if session.stored.manner.daily:
-                figures = outcome(position.table.result)
-                session.store.write_later(lambda store: put_result(store, tab, *figures))
+            self.store_end(position.table.result)
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()
         session.driver.go_on()
+
+    def store_end(self, result: Result) -> None:
+        """The end, and in the same commit what others want to know of it."""
+        session, tab = self.session, self.session.stored.tab
+        if session.stored.manner.evening:
+            session.house.spawn(end_table(session, result))
+            return
+        session.store.write_later(lambda store: put_status(store, tab, "over"))
+        if session.stored.manner.daily:
+            figures = outcome(result)
+            session.store.write_later(lambda store: put_result(store, tab, *figures))
 
 
 def is_rewind(text: str) -> bool:

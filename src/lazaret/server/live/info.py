@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
-from lazaret.server.daily import is_closed
 from lazaret.server.protocol import SeatInfo, TableInfo
+from lazaret.server.same import is_closed
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.store.seats import REMOTE
 from lazaret.server.told import DealInfo, OldTable
@@ -56,6 +56,7 @@ def table_info(
         [0] * len(seats),
         stored.manner.opened,
         stored.manner.daily,
+        stored.manner.evening,
     )
 
 

@@ -29,6 +29,9 @@ PLACES = {
     "analyses": "id",
     "dailies": "day, game",
     "attempts": "day, game, self",
+    "evenings": "code",
+    "evening_people": "evening, place",
+    "evening_tables": "evening, deal, number",
 }
 MANY = 500  # rows at once
 

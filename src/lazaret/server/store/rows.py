@@ -92,6 +92,8 @@ class Manner(msgspec.Struct, frozen=True):
     hints: bool = False  # the coach may be asked though other people play
     opened: bool = False  # a teaching table: all hands lie open (core/opened.py), as everybody who sits has agreed
     daily: str = ""  # the day whose deal is played (server/daily.py)
+    evening: str = ""  # the evening and the number of its deal, from 0, as ABCDEF:2 (server/live/evenings.py)
+    closed: bool = False  # others still play the same deal: seed and replay stay closed
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it
