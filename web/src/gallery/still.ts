@@ -47,6 +47,7 @@ function infoOf({ view }: Moment): TableInfo {
     hinted: [],
     opened: false,
     daily: '',
+    evening: '',
   };
 }
 

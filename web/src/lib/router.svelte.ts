@@ -10,6 +10,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'puzzles' }
   | { page: 'daily' }
+  | { page: 'evening'; code: string | null }
   | { page: 'about' }
   | { page: 'lost' };
 
@@ -24,6 +25,7 @@ export function read(path: string): Route {
   if (first === 'learn') return { page: 'learn' };
   if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'daily') return { page: 'daily' };
+  if (first === 'evening') return { page: 'evening', code: second ?? null };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost' };
 }
