@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +51,8 @@ def run(names: Sequence[str], games: int, simulations: int, others: Sequence[Pat
     for column in ("game", "games", "acts", "hash", *(str(tree) for tree in others)):
         grid.add_column(column)
     for name in names:
-        first, *rest = [hashes_of(folder, name, games, simulations) for folder in folders]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:  # each is a process of its own
+            first, *rest = pool.map(partial(hashes_of, game=name, games=games, simulations=simulations), folders)
         verdicts = [", ".join(differing_parts(first, other)) for other in rest]
         rows.append({**first, "differs": verdicts})
         told = [f"differs: {verdict}" if verdict else "the same" for verdict in verdicts]

@@ -36,11 +36,7 @@ const calm = (): ScrollBehavior => (still() ? 'auto' : 'smooth');
 
 /** Scroll the felt, and every row that scrolls sideways, to what is lit, and never further than needed. */
 export function bringToSight(root: ParentNode): void {
-  for (const row of root.querySelectorAll<HTMLElement>('.dock .hand [data-sideways]')) {
-    const all = [...row.querySelectorAll<HTMLElement>(LIT)];
-    const first = all.find(isChosen) ?? all[0];
-    if (first !== undefined) turnTo(row, first);
-  }
+  for (const row of root.querySelectorAll<HTMLElement>('.dock .hand [data-sideways]')) beginAtLit(row);
   const stage = root.querySelector<HTMLElement>('.stage');
   if (stage === null) return;
   const all = [...stage.querySelectorAll<HTMLElement>(LIT)].filter(seen);
@@ -48,6 +44,13 @@ export function bringToSight(root: ParentNode): void {
   // The last first and the first last: where they do not all fit, the first is the one in sight.
   const wanted = chosen.length ? chosen.slice(0, 1) : [all.at(-1), all[0]];
   for (const thing of wanted) thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: calm() });
+}
+
+/** A row of the hand begins at the first lit card. */
+export function beginAtLit(row: HTMLElement): void {
+  const all = [...row.querySelectorAll<HTMLElement>(LIT)];
+  const first = all.find(isChosen) ?? all[0];
+  if (first !== undefined) turnTo(row, first);
 }
 
 const MARGIN = 14;
