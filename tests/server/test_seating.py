@@ -8,7 +8,7 @@ import pytest
 
 from lazaret.core.log import Result
 from lazaret.server.matchpoints import Standing, matchpoints, measure, points_of, standings
-from lazaret.server.seating import place_of, seat_pairs, seating, table_pairs, tables_for
+from lazaret.server.seating import Table, place_of, seat_pairs, seating, table_pairs, tables_for
 
 COMPANIES = [
     (2, 1, 3, 4),
@@ -93,7 +93,7 @@ def test_one_table_alone_is_not_compared() -> None:
 
 def test_the_table_of_an_evening_by_hand() -> None:
     """Three people and a bot at two tables of two, two deals."""
-    seats = [[[0, 1], [2, None]], [[1, 2], [0, None]]]
+    seats: list[list[Table]] = [[[0, 1], [2, None]], [[1, 2], [0, None]]]
     first = {0: [1.0, 0.5], 1: [0.0, 0.5]}  # 0 beats 2; 1 ties the bot
     second = {0: [0.5, 0.0], 1: [0.5, 1.0]}  # 1 ties 0; 2 loses to the bot
     assert standings(3, seats, [first, second]) == [

@@ -121,6 +121,10 @@ async def ask_to_upgrade(send: Send) -> None:
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
+#: what is answered under /api
+INTERFACE = [handler for part in (api, written, replay_api, daily_api, evening_api) for handler in part.HANDLERS]
+
+
 def create_app(config: Config) -> Litestar:
     """The application. Its house is opened when it starts and closed when it stops."""
 
@@ -151,13 +155,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=[
-            *api.HANDLERS,
-            *written.HANDLERS,
-            *replay_api.HANDLERS,
-            *daily_api.HANDLERS,
-            *evening_api.HANDLERS,
-        ],
+        route_handlers=INTERFACE,
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )
