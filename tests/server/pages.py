@@ -38,6 +38,7 @@ class Page:
         self.reader: asyncio.Task[None] | None = None
         self.closed = False
         self.plans = False  # whether a person looks at it
+        self.zone = ""  # where that person lives
 
     async def open(self, since: int | None = None) -> Page:
         """Connect and say hello; what the page has from before is kept."""
@@ -45,7 +46,9 @@ class Page:
         self.closed = False
         self.reader = asyncio.create_task(self.read())
         since = len(self.events) if since is None else since
-        await self.send({"t": "hello", "table": self.table, "key": self.key, "since": since, "plans": self.plans})
+        zone = {"zone": self.zone} if self.zone else {}
+        greeting = {"t": "hello", "table": self.table, "key": self.key, "since": since, "plans": self.plans}
+        await self.send(greeting | zone)
         return self
 
     async def come(self) -> Page:

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from lazaret.server.live.clocks import Bank
-from lazaret.server.protocol import Clock
+from lazaret.server.timing import Clock
 from tests.server.pages import Server
 
 
@@ -35,6 +35,43 @@ def test_clocks_stand_while_everybody_is_away() -> None:
     found.run([0], 0)
     assert found.stop(2_500) == {0: 2_500}
     assert found.left(0, 60_000) == 7_500
+
+
+def test_each_answer_gives_time_back_but_never_more_than_there_was() -> None:
+    found = Bank(Clock("increment", 60, gain=5), 2)
+    found.run([0], 0)
+    assert found.charge(0, 20_000, answered=1) == 15_000
+    found.run([0], 20_000)
+    assert found.charge(0, 21_000, answered=2) == -4_000
+    assert found.left(0, 21_000) == 49_000
+    for turn in range(3, 9):
+        found.run([0], 21_000)
+        found.charge(0, 21_000, answered=turn)
+    assert found.left(0, 21_000) == 60_000
+
+
+def test_what_is_said_or_answered_again_after_an_undo_gives_none() -> None:
+    found = Bank(Clock("increment", 60, gain=5), 2)
+    found.run([0], 0)
+    assert found.charge(0, 9_000, answered=3) == 4_000
+    for answered in (0, 2, 3):
+        found.run([0], 9_000)
+        assert found.charge(0, 10_000, answered) == 1_000
+    found.read({0: 7_000}, [0, 0], made=3)  # after a restart
+    found.run([0], 0)
+    assert found.charge(0, 1_000, answered=3) == 1_000
+
+
+def test_time_for_each_answer_begins_again_with_each_question() -> None:
+    found = Bank(Clock("move", 30), 2)
+    found.run([0], 0, question=1)
+    assert found.left(0, 10_000) == 20_000
+    found.charge(0, 10_000)  # said something: the same question
+    found.run([0], 10_000, question=1)
+    assert found.left(0, 15_000) == 15_000
+    found.charge(0, 15_000, answered=1)
+    found.run([0, 1], 15_000, question=2)
+    assert [found.left(seat, 16_000) for seat in (0, 1)] == [29_000, 29_000]
 
 
 async def test_pages_are_told_the_time(server: Server) -> None:
@@ -91,3 +128,30 @@ async def test_time_that_was_spent_is_known_after_a_restart(make_server: Any) ->
     left = again.state["clocks"]["left"]
     assert 58_000 < left[0] <= 59_800
     assert left[1] == 60_000
+
+
+async def test_an_increment_is_told_and_known_after_a_restart(make_server: Any) -> None:
+    server = await make_server()
+    ann, _ = await server.seated(2, clock={"kind": "increment", "seconds": 60, "gain": 10})
+    await asyncio.sleep(0.1)
+    await ann.answer("say", statement="I-say-low")
+    await ann.until(lambda: ann.view["talk"])
+    assert ann.last("update")["clocks"]["left"][0] <= 59_950
+    await ann.choose("mark")
+    await ann.until(lambda: ann.last("update")["clocks"]["left"][0] == 60_000)
+    await server.stop()
+    again = await (await make_server()).page(ann.table, ann.key).come()
+    assert 59_000 < again.state["clocks"]["left"][0] <= 60_000
+
+
+async def test_a_bot_answers_the_one_question_whose_time_is_up(server: Server) -> None:
+    _, bob = await server.seated(2, clock={"kind": "move", "seconds": 1, "at_zero": "bot"})
+    await bob.until(lambda: bob.a >= 1)
+    assert not bob.info["seats"][0]["bot_for"]
+
+
+async def test_the_default_is_chosen_when_the_time_for_an_answer_is_up(server: Server) -> None:
+    _, bob = await server.seated(2, clock={"kind": "move", "seconds": 1, "at_zero": "default"})
+    await bob.asked()
+    assert bob.events[-1] == {"event": "done", "seat": 0}
+    assert bob.last("update")["clocks"]["left"][1] == 1_000

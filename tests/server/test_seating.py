@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from lazaret.core.log import Result
-from lazaret.server.matchpoints import Standing, matchpoints, measure, points_of, standings
+from lazaret.server.matchpoints import EveningRank, matchpoints, measure, points_of, standings
 from lazaret.server.seating import Table, place_of, seat_pairs, seating, table_pairs, tables_for
 
 COMPANIES = [
@@ -97,9 +97,9 @@ def test_the_table_of_an_evening_by_hand() -> None:
     first = {0: [1.0, 0.5], 1: [0.0, 0.5]}  # 0 beats 2; 1 ties the bot
     second = {0: [0.5, 0.0], 1: [0.5, 1.0]}  # 1 ties 0; 2 loses to the bot
     assert standings(3, seats, [first, second]) == [
-        Standing(1, 0, 1.5, 2),
-        Standing(2, 1, 1.0, 2),
-        Standing(3, 2, 0.0, 2),
+        EveningRank(1, 0, 1.5, 2),
+        EveningRank(2, 1, 1.0, 2),
+        EveningRank(3, 2, 0.0, 2),
     ]
     # who has the same sum shares the place, and the next one is left free
     assert [(one.rank, one.person) for one in standings(3, seats, [{0: [0.5, 0.5], 1: [0.0, 0.5]}])] == [

@@ -13,7 +13,6 @@ import pytest
 from lazaret.server.bodies import NewTable
 from lazaret.server.live.opening import plan
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import ChatLine
 from lazaret.server.store import rows
 from lazaret.server.store.buckets import take_drop
 from lazaret.server.store.leases import give_lease, leave, new_process, take_lease
@@ -23,6 +22,7 @@ from lazaret.server.store.presence import beat, came_or_went
 from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_old, forget_table
 from lazaret.server.store.seats import sit
+from lazaret.server.told import ChatLine
 
 Opened = Callable[..., Store]
 

@@ -8,6 +8,7 @@ export interface Hello {
   since?: number;
   nonce_hash?: string | null;
   plans?: boolean;
+  zone?: string;
 }
 
 /**
@@ -105,6 +106,17 @@ export interface Look {
   n: number;
 }
 
+/**
+ * Answer this question for me with the pass that the game knows for it, until I am asked something else or until the
+ * round is over; I may close the page. Null: no longer.
+ */
+export interface Stand {
+  t: "stand";
+  id: string;
+  step: string;
+  until: "round" | "turn" | null;
+}
+
 /** What this page adds to the seed, after the server asked for it (`reveal`). */
 export interface ShowNonce {
   t: "nonce";
@@ -130,6 +142,9 @@ export interface State {
   brief: Brief | null;
   can_again?: boolean;
   clocks?: Clocks;
+  now?: number;
+  standing?: Standing;
+  acted?: number;
 }
 
 /** What everybody may know about a table besides the game itself. */
@@ -174,13 +189,31 @@ export interface SeatInfo {
   here: boolean;
   away: number | null;
   bot_for: boolean;
+  days?: SeatDays | null;
 }
 
-/** How long each seat may think in all, and what happens when its bank is empty. */
+/** A seat at a table with days for each answer. Times are seconds since 1970. */
+export interface SeatDays {
+  due?: number | null;
+  late?: boolean;
+  lent?: boolean;
+  away?: number | null;
+  holidays?: number;
+  missed?: number;
+}
+
+/**
+ * How long a seat may think, and what happens when its time is up. `bank`: so many seconds for the whole game.
+ * `increment`: a bank that gets `gain` seconds back with each answer, up to what it began with. `move`: so many seconds
+ * for each answer. `days`: whole days for each answer, by the time of day, whether anybody looks or not. `at_zero`:
+ * nothing but that it is seen, the game's default, or a bot: where time is up for good (bank, increment) it plays on
+ * for the seat, elsewhere it answers that one question.
+ */
 export interface Clock {
-  kind?: "bank" | "none";
+  kind?: "bank" | "days" | "increment" | "move" | "none";
   seconds?: number;
   at_zero?: "bot" | "default" | "nothing";
+  gain?: number;
 }
 
 /** Who added to the seed, and who had promised to and did not; with all of it once the game is over. */
@@ -230,10 +263,18 @@ export interface Brief {
   since: number;
 }
 
-/** Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs. */
+/** Milliseconds that each seat had left when the message was sent, and the seats whose clock runs. */
 export interface Clocks {
   left: number[];
   running: number[];
+}
+
+/** Answers that a seat may leave with the server, by the question, and the one it has left: only its own pages know. */
+export interface Standing {
+  passes: Record<string, string>;
+  rounds: boolean;
+  step?: string | null;
+  until?: "round" | "turn" | null;
 }
 
 /**
@@ -371,6 +412,12 @@ export interface Reveal {
 export interface SeatPages {
   t: "pages";
   count: number;
+}
+
+/** What you have left to be answered for you; only your own pages are told. */
+export interface StandingTold {
+  t: "standing";
+  standing: Standing;
 }
 
 /** The rematch: your seat at the new table. */
@@ -538,6 +585,27 @@ export interface DailyRow {
   lead: number;
   mine: boolean;
   replay: string | null;
+}
+
+export interface Mine {
+  tables: Held[];
+}
+
+/** A seat that somebody has: the table, and the seat's key (null: they only look on). */
+export interface Held {
+  table: string;
+  key?: string | null;
+}
+
+/** In the order they were asked for; null: there is no such table, or the key does not open a seat there. */
+export interface MyTables {
+  now: number;
+  tables: (TableInfo | null)[];
+}
+
+/** How many days away, from now on; 0: back again. */
+export interface Holiday {
+  days: number;
 }
 
 /** A whole lesson, in both languages. */
@@ -766,7 +834,7 @@ export interface EveningInfo {
   seals: EveningSeal[];
   place: EveningPlace | null;
   deals: EveningDeal[];
-  standings: Standing[];
+  standings: EveningRank[];
 }
 
 export interface EveningPerson {
@@ -809,7 +877,7 @@ export interface EveningSeat {
 }
 
 /** One line of the evening's table. Who has the same sum shares the place, and the next one is left free. */
-export interface Standing {
+export interface EveningRank {
   rank: number;
   person: number;
   points: number;
@@ -852,6 +920,7 @@ export type ClientMessage =
   | LetGo
   | Pace
   | Look
+  | Stand
   | ShowNonce
   | Ping;
 
@@ -869,6 +938,7 @@ export type ServerMessage =
   | UndoAsked
   | Reveal
   | SeatPages
+  | StandingTold
   | Moved
   | Error
   | Pong;

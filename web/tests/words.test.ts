@@ -47,7 +47,7 @@ test('every word of the page is used', () => {
   // These are put together from a part that is known only when the page runs, or said by the server or a board.
   const made = new RegExp(
     '^(admin|error|refuse|source|level|manner|colour|shelf|hand\\.order|keys|pace|set\\.at_zero|' +
-      'puzzle\\.(level|count)|learn\\.needed)\\.',
+      'puzzle\\.(level|count)|learn\\.needed|days\\.(clock|at_zero|standing))\\.',
   );
   const alone =
     /^(night|morning|secret|result\.you|undo\.asked|hand\.sort|log|chat|rules|players|menu|options|keys|since)$/;

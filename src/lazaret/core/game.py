@@ -96,6 +96,8 @@ class Game(Generic[T]):
     folder: Path
     constant: ClassVar[frozenset[str]] = frozenset()  # what the board says that never changes during a game
     migrations: ClassVar[Mapping[int, Migration]] = {}
+    #: questions that a seat may leave a pass for, "until my next choice": by the asking step, what is answered then
+    passes: ClassVar[Mapping[str, Choice]] = {}
     players_rule: ClassVar[str] = ""
     concede_rule: ClassVar[str] = ""
     #: what the rules' texts call `{name}`, from the content (core/numbers.py)
@@ -128,6 +130,8 @@ class Game(Generic[T]):
     said: Callable[[T, Seat, Seat, str], None]
     #: the answer that may be given for an asked seat, after the usual delay, without bothering it
     unasked: Callable[[T, Seat], Choice | None]
+    #: whether something of the seat's own is at stake, so that it is asked though it has left a pass (`passes`)
+    pressing: Callable[[T, Seat], bool]
     #: what is chosen for somebody whose time is up: as little as possible
     default: Callable[[T, Seat, Sequence[Choice]], Choice]
     #: what a person who is asked is told, in one sentence with its stakes (core/plans.py)
@@ -362,6 +366,7 @@ RULEBOOK: Mapping[str, Any] = {
     "statements": rulebooks.no_statements,
     "said": rulebooks.nothing_said,
     "unasked": rulebooks.the_only_answer,
+    "pressing": rulebooks.nothing_presses,
     "default": rulebooks.the_first_option,
     "prompt": planning.the_plain_question,
     "plans": planning.one_plan_for_each_option,

@@ -57,6 +57,10 @@ def the_only_answer(t: Any, seat: Seat) -> Choice | None:
     return options[0] if len(options) == 1 else None
 
 
+def nothing_presses(t: Any, seat: Seat) -> bool:
+    return False
+
+
 def the_first_option(t: Any, seat: Seat, options: Sequence[Choice]) -> Choice:
     return options[0]
 

@@ -10,7 +10,9 @@ from msgspec import Meta
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
 from lazaret.server.evening_bodies import EVENING_BODIES
-from lazaret.server.protocol import ActNumber, Clock, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.mine import Holiday, Mine, MyTables
+from lazaret.server.protocol import ActNumber, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.timing import Clock
 from lazaret.server.told import MoveWhy
 
 
@@ -141,7 +143,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     watch: bool = True
     clock: Clock = Clock()
-    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60
+    bot_after: Annotated[int, Meta(ge=0, le=86_400)] | None = 60  # where days are given for each answer: never
     forced: bool = True
     hints: bool = False  # the coach may be asked though other people play
     seed: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
@@ -338,6 +340,9 @@ HTTP_BODIES = (
     TakeLesson,
     TakeDaily,
     DailyGame,
+    Mine,
+    MyTables,
+    Holiday,
     LessonText,
     PuzzleInfo,
     Try,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from lazaret.server.matchpoints import Standing
+from lazaret.server.matchpoints import EveningRank
 from lazaret.server.protocol import Colour, Name
 
 MOST_DEALS, MOST_PEOPLE = 12, 30
@@ -98,7 +98,7 @@ class EveningInfo(msgspec.Struct):
     seals: list[EveningSeal]  # one for each deal
     place: EveningPlace | None  # where whoever asks plays now; null: nowhere (yet, or any more)
     deals: list[EveningDeal]  # those that were begun
-    standings: list[Standing]  # over the deals whose tables are all over
+    standings: list[EveningRank]  # over the deals whose tables are all over
 
 
 class PartedTable(msgspec.Struct):

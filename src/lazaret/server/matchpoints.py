@@ -18,7 +18,7 @@ from lazaret.server.seating import Table
 Measure = tuple[float, ...]
 
 
-class Standing(msgspec.Struct):
+class EveningRank(msgspec.Struct):
     """One line of the evening's table. Who has the same sum shares the place, and the next one is left free."""
 
     rank: int
@@ -55,7 +55,7 @@ def points_of(results: Mapping[int, Result], size: int, cooperative: bool) -> di
 
 def standings(
     people: int, seating: Sequence[Sequence[Table]], points: Sequence[Mapping[int, Sequence[float]]]
-) -> list[Standing]:
+) -> list[EveningRank]:
     """The best sum first; of equal ones whoever came first to the evening stands first, at the same place."""
     sums, counted = [0.0] * people, [0] * people
     for tables, of_deal in zip(seating, points, strict=False):
@@ -66,6 +66,6 @@ def standings(
                     counted[person] += 1
     rounded = [round(one, 6) for one in sums]  # the same shares in another order are the same
     return [
-        Standing(1 + sum(other > rounded[person] for other in rounded), person, rounded[person], counted[person])
+        EveningRank(1 + sum(other > rounded[person] for other in rounded), person, rounded[person], counted[person])
         for person in sorted(range(people), key=lambda person: (-rounded[person], person))
     ]

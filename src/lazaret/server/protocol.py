@@ -15,7 +15,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lazaret.server.told import Advice, Brief, DealInfo, LastChoice, MoveWhy, OldTable
+from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
+from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, UndoVote
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -34,14 +35,6 @@ NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]
 # -- about a table -----------------------------------------------------------------------
 
 
-class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each seat may think in all, and what happens when its bank is empty."""
-
-    kind: Literal["none", "bank"] = "none"
-    seconds: Annotated[int, Meta(ge=1, le=864_000)] = 600
-    at_zero: Literal["nothing", "bot", "default"] = "nothing"
-
-
 class SeatInfo(msgspec.Struct):
     """One seat as everybody sees it."""
 
@@ -53,6 +46,7 @@ class SeatInfo(msgspec.Struct):
     here: bool  # the page of the seat is connected
     away: int | None  # seconds since it is not
     bot_for: bool  # a bot plays for the person until it is taken back
+    days: SeatDays | None = None  # at a table with days for each answer
 
 
 class TableInfo(msgspec.Struct):
@@ -88,27 +82,6 @@ class TableInfo(msgspec.Struct):
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 
-class ChatLine(msgspec.Struct):
-    seat: int | None
-    name: str
-    text: str
-    at: int  # seconds since 1970
-
-
-class UndoVote(msgspec.Struct):
-    by: int
-    to: int
-    agreed: list[int]
-    number: int = 0  # of the votes at this table: an answer names it
-
-
-class Clocks(msgspec.Struct):
-    """Milliseconds left in each seat's bank when the message was sent, and the seats whose clock runs."""
-
-    left: list[int]
-    running: list[int]
-
-
 # -- client to server ------------------------------------------------------------------------
 
 
@@ -124,6 +97,7 @@ class Hello(FromClient, tag="hello"):
     since: Annotated[int, Meta(ge=0, le=100_000_000)] = 0
     nonce_hash: NonceHash | None = None  # the page will add to the seed, if it is not made yet
     plans: bool = False  # a person looks: the view has the question in words, and what each thing can do
+    zone: Zone = ""  # the time zone of who looks, by which days are counted for the seat
 
 
 class Choose(FromClient, tag="choose"):
@@ -214,6 +188,15 @@ class Look(FromClient, tag="look"):
     n: Annotated[int, Meta(ge=0, le=100_000_000)]
 
 
+class Stand(FromClient, tag="stand"):
+    """Answer this question for me with the pass that the game knows for it, until I am asked something else or until
+    the round is over; I may close the page. Null: no longer."""
+
+    id: RequestId
+    step: Annotated[str, Meta(max_length=64)]
+    until: Literal["turn", "round"] | None
+
+
 class ShowNonce(FromClient, tag="nonce"):
     """What this page adds to the seed, after the server asked for it (`reveal`)."""
 
@@ -240,6 +223,7 @@ ClientMessage = (
     | LetGo
     | Pace
     | Look
+    | Stand
     | ShowNonce
     | Ping
 )
@@ -265,6 +249,9 @@ class State(FromServer, tag="state"):
     brief: Brief | None
     can_again: bool = False  # what was taken back last can be made again
     clocks: Clocks | UnsetType = UNSET
+    now: float | UnsetType = UNSET  # the server's time of day, where days count
+    standing: Standing | UnsetType = UNSET  # where the game has questions that one may pass unasked
+    acted: int | UnsetType = UNSET  # there: events that this seat had been told when it last acted
 
 
 class Update(FromServer, tag="update"):
@@ -355,6 +342,12 @@ class SeatPages(FromServer, tag="pages"):
     count: int
 
 
+class StandingTold(FromServer, tag="standing"):
+    """What you have left to be answered for you; only your own pages are told."""
+
+    standing: Standing
+
+
 class Moved(FromServer, tag="moved"):
     """The rematch: your seat at the new table."""
 
@@ -389,6 +382,7 @@ ServerMessage = (
     | UndoAsked
     | Reveal
     | SeatPages
+    | StandingTold
     | Moved
     | Error
     | Pong

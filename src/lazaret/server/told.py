@@ -27,6 +27,20 @@ class LastChoice(msgspec.Struct):
     ask: list[int]  # seats that have to agree; none: it is taken back at once
 
 
+class ChatLine(msgspec.Struct):
+    seat: int | None
+    name: str
+    text: str
+    at: int  # seconds since 1970
+
+
+class UndoVote(msgspec.Struct):
+    by: int
+    to: int
+    agreed: list[int]
+    number: int = 0  # of the votes at this table: an answer names it
+
+
 class DealInfo(msgspec.Struct):
     """Who added to the seed, and who had promised to and did not; with all of it once the game is over."""
 

@@ -123,6 +123,12 @@ export interface SeatLook {
   readonly away: number | null;
   /** Seconds left on the clock, or null where the table has none. */
   readonly clock: number | null;
+  /** Its time is counted in days, and goes on whoever is here. */
+  readonly slow?: boolean;
+  /** That time is up. */
+  readonly late?: boolean;
+  /** On holiday until then, in seconds since 1970. */
+  readonly holiday?: number | null;
 }
 
 /** How a card stands: it can be chosen, it is chosen, it cannot be chosen, it just changed. */

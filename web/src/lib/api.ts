@@ -6,7 +6,9 @@ import type {
   GameInfo,
   Join,
   LessonText,
+  Mine,
   MoveReason,
+  MyTables,
   Network,
   NewEvening,
   NewTable,
@@ -128,6 +130,12 @@ export const api = {
   /** With the key of a seat it also says whose turn it is. */
   table: async (table: string, key?: string | null) =>
     (await (await ask(at(table), { key: key ?? null })).json()) as TableInfo,
+  /** All my tables at once; null: it is gone, or the key opens nothing there any more. */
+  mine: (tables: Mine['tables']) => send<MyTables>('/api/mine', { tables }),
+  holiday: (table: string, seat: number, key: string, days: number) =>
+    send<unknown>(`${at(table)}/seats/${seat}/holiday`, { days }, key),
+  /** Let a bot answer one question for somebody who is late. */
+  lend: (table: string, seat: number, key: string) => send<unknown>(`${at(table)}/seats/${seat}/lend`, {}, key),
   make: (table: NewTable) => send<TableMade>('/api/tables', table),
   join: (table: string, body: Join, key?: string | null) => send<Seated>(`${at(table)}/join`, body, key),
   handOver: (table: string, seat: number, key: string) =>

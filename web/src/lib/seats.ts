@@ -23,6 +23,8 @@ export interface Moment {
   /** When the info of the table came. */
   readonly infoAt: number;
   readonly now: number;
+  /** How far the server's time of day is ahead of this device's. */
+  readonly ahead?: number;
 }
 
 /** The seats as they were where nothing about them has changed, so that nothing is drawn again for it. */
@@ -44,7 +46,7 @@ export function seatLooks(
   info: TableInfo | null,
   view: View | null,
   speaker: Speaker,
-  { clocks, infoAt, now }: Moment,
+  { clocks, infoAt, now, ahead = 0 }: Moment,
 ): SeatLook[] {
   const count = view?.seats ?? info?.seats.length ?? 0;
   const seats = Array.from({ length: count }, (_, seat) => info?.seats[seat]);
@@ -54,6 +56,7 @@ export function seatLooks(
     const bot = one ? one.kind === 'bot' || one.bot_for : false;
     const turn = view?.result === null && view.waiting.includes(seat);
     const name = speaker.seat(seat);
+    const days = one?.days ?? null;
     return {
       seat,
       name,
@@ -67,13 +70,20 @@ export function seatLooks(
       // a program from elsewhere may lose its connection; the house's own bots cannot
       here: (bot && one?.level !== 'remote') || (one?.here ?? true),
       away:
-        bot || !one || one.kind === 'open' || one.here || one.away === null
+        bot || !one || days !== null || one.kind === 'open' || one.here || one.away === null
           ? null
           : one.away + Math.max(0, now - infoAt) / 1000,
-      clock: left(clocks, seat, now),
+      clock: days === null ? left(clocks, seat, now) : minutesTo(days.due ?? null, now + ahead),
+      slow: days !== null,
+      late: days?.late ?? false,
+      holiday: days?.away ?? null,
     };
   });
 }
+
+/** Seconds to a deadline, in whole minutes, so that nothing is drawn again for less. */
+export const minutesTo = (due: number | null, now: number): number | null =>
+  due === null ? null : Math.max(0, Math.ceil((due - now / 1000) / 60) * 60);
 
 /** Seconds left in the bank of a seat, counted down here between two messages. */
 function left(clocks: (Clocks & { at: number }) | null, seat: number, now: number): number | null {

@@ -3,6 +3,11 @@ import type { GameInfo, NewSeat, NewTable } from '../protocol';
 import { modeOption, modesOf } from './minutes';
 import { COLOURS } from './seats';
 
+export const CLOCKS = ['none', 'bank', 'increment', 'move', 'days'] as const;
+export const GAINS = [5, 10, 15, 30, 60];
+export const MOVES = [30, 60, 120, 300];
+export const DAYS = [1, 2, 3, 7];
+
 export interface SeatPlan {
   kind: 'me' | 'open' | 'bot';
   level: string;
@@ -20,8 +25,15 @@ export interface Plan {
   opened: boolean;
   /** The coach may be asked though other people play. */
   hints: boolean;
-  clock: 'none' | 'bank';
+  clock: (typeof CLOCKS)[number];
+  /** Of a bank, for each player. */
   minutes: number;
+  /** Seconds that come back with each answer. */
+  gain: number;
+  /** Seconds for each answer. */
+  perMove: number;
+  /** Days for each answer. */
+  days: number;
   atZero: 'nothing' | 'bot' | 'default';
   /** Seconds before a bot plays for somebody who left; 0 never. */
   botAfter: number;
@@ -53,6 +65,9 @@ export function plan(game: GameInfo): Plan {
     hints: false,
     clock: 'none',
     minutes: 20,
+    gain: 15,
+    perMove: 60,
+    days: 2,
     atZero: 'bot',
     botAfter: 60,
     forced: true,
@@ -66,6 +81,13 @@ function shortest(game: GameInfo): Record<string, string> {
   const [mode] = option ? modesOf(game, option) : [];
   return option && mode !== undefined && mode !== option.default ? { [option.name]: mode } : {};
 }
+
+/** Another kind of clock, with what usually happens at its end: over days nobody plays for anybody unasked. */
+export const timed = (wanted: Plan, clock: Plan['clock']): Plan => ({
+  ...wanted,
+  clock,
+  atZero: clock === 'days' ? 'nothing' : 'bot',
+});
 
 /** As many seats as wanted; the new ones like the last. */
 export function resize(seats: readonly SeatPlan[], count: number, level: string): SeatPlan[] {
@@ -98,8 +120,14 @@ export function request(wanted: Plan, name: string, wish: string): NewTable {
     watch: wanted.watch,
     opened: wanted.opened,
     hints: wanted.hints,
-    clock: { kind: wanted.clock, seconds: wanted.minutes * 60, at_zero: wanted.atZero },
-    bot_after: wanted.botAfter || null,
+    clock: {
+      kind: wanted.clock,
+      seconds:
+        wanted.clock === 'days' ? wanted.days * 86_400 : wanted.clock === 'move' ? wanted.perMove : wanted.minutes * 60,
+      at_zero: wanted.atZero,
+      gain: wanted.clock === 'increment' ? wanted.gain : 0,
+    },
+    bot_after: wanted.clock === 'days' ? null : wanted.botAfter || null,
     forced: wanted.forced,
     seed: wanted.seed.trim() || null,
     chance: 2,

@@ -18,6 +18,7 @@ import type { GameEvent, View } from '../games';
 import { socketAddress } from './base';
 import { nonceHash } from './deal';
 import type { Pace } from './director.svelte';
+import { Slow } from './slow.svelte';
 import { keep, recall } from './store';
 import { Socket, type Connection } from './socket';
 import { Trouble } from './api';
@@ -66,6 +67,7 @@ export class TableStore {
   asking = $state(false);
   /** What was taken back last can be made again. */
   canAgain = $state(false);
+  readonly slow = new Slow();
   /** How many pages are open at my seat. */
   pages = $state(1);
   /** While a lesson is given: whether these choices are let through to the table. */
@@ -111,6 +113,7 @@ export class TableStore {
         table: this.table,
         key: this.key,
         since: this.events.length,
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         ...(this.nonce && this.key ? { nonce_hash: nonceHash(this.nonce) } : {}),
       }),
       heard: (message) => this.heard(message),
@@ -240,6 +243,11 @@ export class TableStore {
     return this.act((id) => ({ t: 'agree', id, vote, yes }));
   }
 
+  /** Leave an answer for a question to come; null: no longer. */
+  stand(step: string, until: 'turn' | 'round' | null): Promise<void> {
+    return this.act((id) => ({ t: 'stand', id, step, until }));
+  }
+
   /** Make once more what was taken back last. */
   again(): Promise<void> {
     return this.act((id) => ({ t: 'again', id }));
@@ -298,6 +306,8 @@ export class TableStore {
       case 'pages':
         this.pages = message.count;
         return;
+      case 'standing':
+        return void (this.slow.standing = message.standing);
       case 'moved':
         return this.moved(message);
       case 'error':
@@ -321,6 +331,7 @@ export class TableStore {
     this.brief = state.brief ?? this.brief;
     this.canAgain = state.can_again ?? false;
     this.clocks = state.clocks ? { ...state.clocks, at: Date.now() } : null;
+    this.slow.begin(state);
     this.take(state, first, true);
   }
 
@@ -339,7 +350,7 @@ export class TableStore {
     const told = events as unknown as readonly GameEvent[];
     const earlier = n - told.length;
     this.events = [...this.events.slice(0, earlier), ...told];
-    if (first) this.mark = recall<number>(`since.${this.table}`, 0);
+    if (first) this.mark = Math.max(recall<number>(`since.${this.table}`, 0), this.slow.acted);
     if (this.mark > n) this.mark = n;
     if (a !== this.acts) {
       this.reason = null;

@@ -6,6 +6,7 @@ import { kindOf, moments, spoken, tellingOf, type Moment } from './moments';
 import { ENDS, outcomeOf } from './outcome';
 import { prefs, setPrefs } from './prefs.svelte';
 import { play, touch } from './sound';
+import type { Slow } from './slow.svelte';
 import { keep, recall } from './store';
 import type { TableStore } from './table.svelte';
 import type { Speaker } from './texts';
@@ -13,11 +14,14 @@ import { words } from './words.svelte';
 
 /** So many moments stand in the list for who comes late and has not acted yet. */
 const LATE = 3;
+/** And never more than this: who was away for long reads the log. */
+const MOST = 200;
 
 /** What a theatre needs of a table, be it played now or long over. */
 export interface Source {
   readonly you: number | null;
   readonly mark: number;
+  readonly slow?: Slow;
   audience: TableStore['audience'];
   pace?(pace: Pace): Promise<void>;
   look?(event: number): Promise<View | null>;
@@ -82,9 +86,11 @@ export class Theatre {
   since(events: TableStore['events']): readonly Moment[] {
     const { telling } = this.director;
     if (telling === null) return [];
-    const { mark } = this.store;
+    const { mark, slow } = this.store;
     const all = moments(events, telling);
-    return mark > 0 ? all.filter((moment) => moment.start >= mark) : all.slice(-LATE);
+    // over days even who has not acted yet was away while it happened
+    const begun = mark > 0 || (slow?.counts ?? false);
+    return begun ? all.filter((moment) => moment.start >= mark).slice(-MOST) : all.slice(-LATE);
   }
 
   /** What a game begins with: told once on this device. */

@@ -16,6 +16,7 @@ from lazaret.games.dead_of_winter.content.rows import FOLDER, GAME_ID
 from lazaret.games.dead_of_winter.content.words import catalogue
 from lazaret.games.dead_of_winter.events import EVENTS
 from lazaret.games.dead_of_winter.migrations import from_version_1, from_version_2, from_version_3
+from lazaret.games.dead_of_winter.rules.requests import REFUSE
 from lazaret.games.dead_of_winter.rules.setup import BY_PROFILE, DRAWN
 from lazaret.games.dead_of_winter.table import Table, step
 
@@ -42,6 +43,7 @@ class DeadOfWinter(Game[Table]):
     search = SearchHints(horizon=24, rate=603, care=Care(errors=3.0, tries=12, stake=0.08))
     players_rule = "DW-1.1"
     concede_rule = "DW-12.3"
+    passes: ClassVar[Mapping[str, str]] = {"answer_request": REFUSE, "answer_swap": REFUSE}
     options = (
         Option("objective", DRAWN, (DRAWN, *MAIN_OBJECTIVES)),
         Option("coop", False),

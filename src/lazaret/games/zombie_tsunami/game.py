@@ -13,6 +13,7 @@ from lazaret.games.zombie_tsunami.content.numbers import NUMBERS
 from lazaret.games.zombie_tsunami.events import EVENTS
 from lazaret.games.zombie_tsunami.migrations import from_version_1, from_version_2
 from lazaret.games.zombie_tsunami.rules.repertoire import learn
+from lazaret.games.zombie_tsunami.rules.windows import PASS
 from lazaret.games.zombie_tsunami.table import Table, step
 
 
@@ -29,6 +30,7 @@ class ZombieTsunami(Game[Table]):
     #: some 60 simulations a search is as good here as with 360
     search = SearchHints(horizon=6, modest=32, rate=2695)
     concede_rule = "ZT-9.2"
+    passes: ClassVar[Mapping[str, str]] = {"window": PASS}
     bench = (4, {"zombird": True})
     table = Table
     steps = step

@@ -234,6 +234,7 @@ async def hand_over(request: AnyRequest, house: TheHouse, table: TableName, seat
     refuse_help(found.stored)
     await found.queue.ready()
     row = await house.change_seat(found, seat, key, seats.hand_over(found.memory.acts))
+    found.standing.drop(seat)
     return NewKey(row.key)
 
 
@@ -288,6 +289,10 @@ def refuse_present(session: Session, seat: int) -> None:
     """Nobody is spoken for before they have been away for a while."""
     if session.is_here(seat):
         raise Problem(409, "error.is_here")
+    if session.days.counts:
+        if not session.days.is_late(seat):
+            raise Problem(409, "error.not_late")
+        return
     away = time.monotonic() - session.left_at.get(seat, session.began)
     agreed = session.stored.manner.bot_after
     wait = session.config.host_wait if agreed is None else agreed

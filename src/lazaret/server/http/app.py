@@ -23,7 +23,7 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, daily_api, evening_api, health, replay_api, written
+from lazaret.server.http import api, daily_api, days_api, evening_api, health, replay_api, written
 from lazaret.server.http import files as pages
 from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
@@ -51,6 +51,7 @@ HEADERS = {
 }
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
+INTERFACE = (api, written, replay_api, daily_api, days_api, evening_api)  # what is under /api
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 
@@ -121,10 +122,6 @@ async def ask_to_upgrade(send: Send) -> None:
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-#: what is answered under /api
-INTERFACE = [handler for part in (api, written, replay_api, daily_api, evening_api) for handler in part.HANDLERS]
-
-
 def create_app(config: Config) -> Litestar:
     """The application. Its house is opened when it starts and closed when it stops."""
 
@@ -155,7 +152,7 @@ def create_app(config: Config) -> Litestar:
 
     interface = Router(
         "/api",
-        route_handlers=INTERFACE,
+        route_handlers=[handler for part in INTERFACE for handler in part.HANDLERS],
         before_request=check_request,
         request_max_body_size=config.body_bytes,
     )

@@ -154,7 +154,8 @@ class Acts:
         table = position.table
         position.number += 1
         now = milliseconds()
-        spent = session.bank.charge(seat, now)
+        answers = is_last and not text.startswith("!")
+        spent = session.bank.charge(seat, now, len(acts_of(table)) if answers else 0)
         entry = Entry(session.stored.tab, position.number, seat, text, request, int(time.time() * 1000), spent)
         queue.busy += 1
         queue.unstored.append(seat)
@@ -163,7 +164,7 @@ class Acts:
             position.undone = None
             position.note(seat, request)
         session.question.renew(table)
-        session.bank.run(table.waiting() if session.pages.viewers else (), now)
+        session.bank.run(table.waiting() if session.pages.viewers else (), now, session.question.number)
         frames = session.pages.updates(now) if is_last and not queue.undoing else []
         told = partial(self.stored, entry, page if is_last else None, len(acts_of(table)), frames, time.perf_counter())
         session.store.append(entry, told)
@@ -200,6 +201,11 @@ class Acts:
             session.requests.remember(entry.seat, entry.request, entry.text)
             if page is not None:
                 acknowledge(page, Ack(entry.request, acts), frames)
+            if not entry.text.startswith(SAY):
+                session.standing.drop(entry.seat)
+            viewer = session.pages.viewers.get(entry.seat)
+            if viewer is not None and session.days.counts:
+                session.days.acted(entry.seat, viewer.n)
         if is_rewind(entry.text):
             session.queue.undoing = False
             session.pages.send_states()
@@ -250,6 +256,9 @@ class Acts:
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()
+        session.standing.review()
+        if session.days.counts:
+            session.days.note()
         session.driver.go_on()
 
     def store_end(self, result: Result) -> None:

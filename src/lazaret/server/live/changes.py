@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from lazaret.server.live.dealing import ask_for_nonces
 from lazaret.server.live.page import Page
 from lazaret.server.live.viewers import encode
-from lazaret.server.protocol import ChatLine, ChatTold, Moved, UndoAsked
+from lazaret.server.protocol import ChatTold, Moved, UndoAsked
 from lazaret.server.store.database import Database
+from lazaret.server.store.deadlines import Asked, Calendar, asked_at, calendars_of
 from lazaret.server.store.rows import (
     SeatRow,
     StoredTable,
@@ -20,6 +21,8 @@ from lazaret.server.store.rows import (
     revision_of,
     seats_of,
 )
+from lazaret.server.store.standing import Left, left_at
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
@@ -31,13 +34,17 @@ ALIVE = 3  # heartbeats after which a silent process counts as gone
 class Facts:
     """What the store says about a table besides its play."""
 
-    __slots__ = ("chat", "elsewhere", "revision", "seats", "stored")
+    __slots__ = ("asked", "calendars", "chat", "elsewhere", "left", "revision", "seats", "stored")
 
     def __init__(self, store: Database, stored: StoredTable, house: House) -> None:
         self.stored = stored
         self.revision = revision_of(store, stored.tab)
         self.seats: list[SeatRow] = seats_of(store, stored.tab)
         self.chat: list[ChatLine] = chat_of(store, stored.tab, house.config.chat_lines)
+        over_days = stored.manner.clock.kind == "days"
+        self.asked: dict[int, Asked] = asked_at(store, stored.tab) if over_days else {}
+        self.calendars: dict[int, Calendar] = calendars_of(store, stored.tab) if over_days else {}
+        self.left: dict[int, Left] = left_at(store, stored.tab)
         since = int(time.time() - ALIVE * house.config.heartbeat)
         self.elsewhere: set[int] = present_elsewhere(store, stored.tab, house.process, since)
 
@@ -49,6 +56,7 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     session.stored, session.seats, session.elsewhere = facts.stored, facts.seats, facts.elsewhere
     session.stored.status = status
     session.revision = facts.revision
+    other_answers = session.days.read(facts.asked, facts.calendars) | session.standing.read(facts.left)
     drop_old_keys(session, old_seats)
     for before, now in zip(old_seats, session.seats, strict=True):
         if before.bot_for is not None and now.bot_for is None and now.seat in session.pages.viewers:
@@ -70,7 +78,9 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     if seats_differ(old_seats, session.seats):
         session.house.watch_absences(session)
         session.driver.again()
-    elif old.vote != session.stored.vote:
+        if session.days.counts:
+            session.days.note(again=True)
+    elif other_answers or old.vote != session.stored.vote:
         session.driver.again()
     session.pages.send_info()
 

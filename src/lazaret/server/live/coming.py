@@ -83,10 +83,11 @@ def tell_pages(viewer: Viewer) -> None:
 
 
 def everybody_left(session: Session) -> None:
-    """Bots, timers and clocks rest until somebody comes back."""
-    session.driver.stop()
-    session.guests.close()
-    session.lease.let_go()
+    """Bots, timers and clocks rest until somebody comes back, unless the game goes on over days."""
+    if not session.days.counts:
+        session.driver.stop()
+        session.guests.close()
+        session.lease.let_go()
     ran = session.bank.stop(milliseconds())
     if any(ran.values()):
         for seat, time_spent in ran.items():
@@ -112,7 +113,7 @@ def watch_absence(session: Session, seat: int) -> None:
     timer = absences.pop(place, None)
     if timer is not None:
         timer.cancel()
-    row, after = session.seats[seat], session.stored.manner.bot_after
+    row, after = session.seats[seat], None if session.days.counts else session.stored.manner.bot_after
     away = row.kind == "person" and row.bot_for is None and not session.is_here(seat)
     if away and after is not None and session.stored.status == "playing" and session.pages.viewers:
         session.left_at.setdefault(seat, time.monotonic())

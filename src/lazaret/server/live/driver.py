@@ -19,6 +19,7 @@ from lazaret.server.live.clocks import milliseconds
 from lazaret.server.live.hosting import answer_for, is_connected, is_outside, plays_by_itself
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.store.seats import REMOTE
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.bots import speak, thinking_time
 
@@ -36,7 +37,7 @@ PACES = {"slow": 1.75, "normal": 1.0, "fast": 0.27, "skip": 0.0}
 class Driver:
     """Looks after the open question of one table. `go_on` after every change; it keeps what is already under way."""
 
-    __slots__ = ("held", "moments", "pace", "question", "session", "silent", "spoken", "tasks", "told")
+    __slots__ = ("held", "lent", "moments", "pace", "question", "session", "silent", "spoken", "tasks", "told")
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -44,6 +45,7 @@ class Driver:
         self.tasks: dict[int, asyncio.Task[None]] = {}  # by seat
         self.moments: dict[int, float] = {}  # by seat: seconds until an answer that no person gives
         self.held = 0.0
+        self.lent: set[int] = set()  # seats whose time for this one question is up: a bot answers it
         self.spoken: set[int] = set()  # bots that have been asked what they say to it
         self.pace = "normal"
         self.told = 0  # events told when it was last looked at: what is said to a question is no part of its answer
@@ -78,8 +80,9 @@ class Driver:
             self.silent = told == self.told
             self.spoken.clear()
             self.moments.clear()
+            self.lent.clear()
         waits = session.stored.vote is not None or session.puzzle is not None
-        if session.stored.status != "playing" or not session.pages.viewers or waits:
+        if session.stored.status != "playing" or not session.is_attended or waits:
             self.stop()
             if session.stored.status == "over":
                 session.guests.tell_end(session)
@@ -154,14 +157,22 @@ class Driver:
 
     def way_of(self, seat: int) -> Way | None:
         """How the seat is answered for; None: somebody sits there and has all the time they want."""
-        clock = self.session.stored.manner.clock
-        if self.session.is_bot(seat) and not plays_by_itself(self.session, seat):
+        session, clock = self.session, self.session.stored.manner.clock
+        if session.days.is_lent(seat) or seat in self.lent:
+            return self.let_bot_answer if clock.at_zero != "default" else self.answer_by_default
+        if session.days.counts and session.seats[seat].level == REMOTE and not is_connected(session, seat):
+            return None  # a program that comes back within its days
+        if session.is_bot(seat) and not plays_by_itself(session, seat):
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
-        if clock.kind == "bank" and clock.at_zero != "nothing":
+        if clock.kind in ("bank", "increment", "move") and clock.at_zero != "nothing":
             return self.wait_for_clock
         return None
+
+    def is_bots(self, seat: int) -> bool:
+        """Whether a bot answers the open question there: its own seat, or one whose time is up."""
+        return self.session.is_bot(seat) or seat in self.lent or self.session.days.is_lent(seat)
 
     def start(self, seat: int, answering: Coroutine[Any, Any, None]) -> None:
         task = self.tasks[seat] = asyncio.get_running_loop().create_task(self.see_through(seat, answering))
@@ -189,7 +200,7 @@ class Driver:
             self.spoken.add(seat)
             answer_at = await self.let_bot_speak(seat, question, level, answer_at)
         await session.queue.ready()
-        if not self.is_open(seat, question) or not session.is_bot(seat):
+        if not self.is_open(seat, question) or not self.is_bots(seat):
             return
         choice = None
         try:
@@ -200,7 +211,7 @@ class Driver:
             logger.exception("table %s: the bot at seat %s could not choose", session.stored.id, seat)
         await asyncio.sleep(max(0.0, answer_at - loop.time()))
         await session.queue.ready()
-        if session.is_bot(seat):  # the person may have taken the seat back in the meantime
+        if self.is_bots(seat):  # the person may have taken the seat back in the meantime
             self.answer(seat, question, choice)
 
     async def let_bot_speak(self, seat: int, question: int, level: str, answer_at: float) -> float:
@@ -217,7 +228,7 @@ class Driver:
         for to, statement in remarks:
             await asyncio.sleep(self.delay(seat, session.config.bot_delay) / 2)
             await session.queue.ready()
-            if self.is_open(seat, question) and session.is_bot(seat):
+            if self.is_open(seat, question) and self.is_bots(seat):
                 session.acts.say_for(seat, statement, to)
         if remarks:  # alone with bots the last word and the answer share one beat
             share = 1.0 if self.among_people() else 0.5
@@ -237,6 +248,9 @@ class Driver:
     def spared(self, seat: int) -> str | None:
         """The answer the seat is spared: the only one, where the table wants it so, or what the seat asked for."""
         table = self.session.table
+        left = self.session.standing.answer(seat)
+        if left is not None:
+            return left
         answer = table.GAME.unasked(table, seat)
         return answer if self.session.stored.manner.forced or len(table.options(seat)) > 1 else None
 
@@ -264,11 +278,21 @@ class Driver:
         await session.queue.ready()
         if not self.is_open(seat, question):
             return
-        if session.stored.manner.clock.at_zero == "bot":
+        clock = session.stored.manner.clock
+        if clock.at_zero == "bot":
             self.tasks.pop(seat, None)
-            session.house.let_bot_play(session, seat, "clock")
+            if clock.kind == "move":  # the next question has time of its own
+                self.lent.add(seat)
+                self.go_on()
+            else:
+                session.house.let_bot_play(session, seat, "clock")
         else:
             self.answer(seat, question, None)
+
+    async def answer_by_default(self, seat: int, question: int) -> None:
+        await asyncio.sleep(self.delay(seat, self.session.config.forced_delay))
+        await self.session.queue.ready()
+        self.answer(seat, question, None)
 
     # -- answering ----------------------------------------------------------------------------
 
@@ -281,6 +305,8 @@ class Driver:
         if self.is_open(seat, question):
             self.tasks.pop(seat, None)
             table = self.session.table
+            if self.session.days.is_lent(seat):
+                self.session.days.answered_for(seat)
             if choice is None:
                 choice = table.GAME.default(table, seat, table.options(seat))
             self.session.acts.choose_for(seat, choice)

@@ -19,7 +19,6 @@ from lazaret.server.catalogue import find_game
 from lazaret.server.evening_bodies import MOST_PEOPLE, JoinEvening, NewEvening
 from lazaret.server.live.opening import checked_settings, new_row, seat_row, store_table
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import Clock
 from lazaret.server.seating import place_of, seating
 from lazaret.server.store.database import Database
 from lazaret.server.store.evenings import (
@@ -40,6 +39,7 @@ from lazaret.server.store.evenings import (
 )
 from lazaret.server.store.rows import Manner, SeatRow, find_table, put_manner, put_status, seats_of, table_name
 from lazaret.server.store.seats import change, clean_name, let_bot, new_code
+from lazaret.server.timing import Clock
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House

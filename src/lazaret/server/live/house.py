@@ -17,6 +17,7 @@ from lazaret.server.limits import Buckets, Counter
 from lazaret.server.live.brought import brought_bots
 from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
+from lazaret.server.live.days import LOOKING, MENDING, do_what_is_due, mend_turns
 from lazaret.server.live.lease import Lease
 from lazaret.server.live.session import Session
 from lazaret.server.live.upgrade import bring_up_to_date, told_before
@@ -83,6 +84,7 @@ class House:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.answered_elsewhere: dict[int, Lease] = {}  # by table: another server answers for its bots
         self.absences: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat
+        self.mended: set[str] = set()  # tables over days that were brought to see who is asked there
         self.timed: dict[Kind, int] = {}  # how long finished tables took …
         self.timed_until = 0.0  # … until they are looked at again
         logger.addHandler(self.figures.handler)
@@ -161,6 +163,8 @@ class House:
     def bring(self, facts: Facts) -> Session:
         session = Session(self, facts.stored, facts.seats, facts.chat)
         session.elsewhere, session.revision = facts.elsewhere, facts.revision
+        session.days.read(facts.asked, facts.calendars)
+        session.standing.read(facts.left)
         self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
         if facts.stored.vote is not None:
             asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, session, facts.stored.vote)
@@ -241,7 +245,7 @@ class House:
         config = self.config
         self.beat()
         beaten = time.monotonic()
-        clean_at = tidy_at = 0.0
+        clean_at = tidy_at = look_at = mend_at = 0.0
         while True:
             await asyncio.sleep(min(config.heartbeat, config.sleep_after, 1.0))
             now = time.monotonic()
@@ -250,10 +254,17 @@ class House:
                 self.beat()
             if now >= clean_at:
                 clean_at = now + CLEANING
+                self.mended.clear()
                 self.spawn(self.clean(forget_lessons))
                 if config.keep_days is not None:
                     self.store.write_later(empty_old)
                     self.spawn(self.clean(partial(forget_old, days=config.keep_days)))
+            if now >= look_at and not self.draining:
+                look_at = now + LOOKING
+                self.spawn(do_what_is_due(self))
+            if now >= mend_at and not self.draining:
+                mend_at = now + MENDING
+                self.spawn(mend_turns(self))
             if self.answered_elsewhere:
                 self.spawn(self.look_for_leases())
             if now >= tidy_at:
@@ -330,7 +341,9 @@ class House:
 
     def forget(self, session: Session) -> None:
         del self.sessions[session.stored.id], self.by_tab[session.stored.tab]
-        self.answered_elsewhere.pop(session.stored.tab, None)
+        session.driver.stop()
+        session.guests.close()
+        session.lease.let_go()
 
     async def clean(self, forget: Callable[..., list[str]]) -> None:
         """Forget old tables, some at a time."""

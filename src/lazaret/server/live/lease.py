@@ -45,9 +45,9 @@ class Lease:
             self.held = False  # it is looked at again in a moment
         finally:
             self.asking = False
-        if not self.held and session.pages.viewers:
+        if not self.held and session.is_attended:
             house.answered_elsewhere[session.stored.tab] = self
-        elif self.held and not session.pages.viewers:
+        elif self.held and not session.is_attended:
             self.let_go()
         elif self.held and session.memory.position is not None and not session.queue.busy:
             session.driver.go_on()

@@ -94,7 +94,7 @@ class Memory:
         self.position = position
         session.requests.read(stored.requests, stored.asked)
         self.snapshot_at = stored.snapshot.number if stored.snapshot is not None else 0
-        session.bank.read(stored.spent, [seat.spent for seat in stored.seats])
+        session.bank.read(stored.spent, [seat.spent for seat in stored.seats], len(acts_of(position.table)))
         news, self.news = self.news, []
         for entry in news:
             if entry.number == position.number + 1:
@@ -158,6 +158,7 @@ class Memory:
         bank = self.session.bank
         bank.spent[entry.seat] += entry.spent
         bank.since.pop(entry.seat, None)
+        bank.rewarded = max(bank.rewarded, self.acts)
         if entry.request is not None:
             self.session.requests.remember(entry.seat, entry.request, entry.text)
 
@@ -177,13 +178,16 @@ class Memory:
         self.acts_known = self.acts
         if self.position.number > self.snapshot_at:
             self.take_snapshot()
+        if self.session.is_dealt:
+            self.session.days.note()
         self.position = None
 
     @property
     def is_idle(self) -> bool:
         """Nothing at all is going on: the session itself can be forgotten."""
         queue = self.session.queue
-        return not self.session.pages.viewers and self.loading is None and not queue.busy and not queue.pending
+        at_work = self.session.driver.tasks or self.loading is not None
+        return not self.session.pages.viewers and not at_work and not queue.busy and not queue.pending
 
     def take_snapshot(self) -> None:
         assert self.position is not None

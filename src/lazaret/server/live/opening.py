@@ -19,13 +19,13 @@ from lazaret.server import daily
 from lazaret.server.bodies import NewTable, Place, PlayOn, SeatLink, TableMade, TakeDaily, TakeLesson
 from lazaret.server.catalogue import find_game
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import Clock
 from lazaret.server.store.dailies import add_attempt, make_seeds, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.log import INSERT_ONE, Entry
 from lazaret.server.store.rows import Manner, SeatRow, StoredTable, add_table, find_table, seats_of, table_name, touch
 from lazaret.server.store.seats import OUT, REMOTE, clean_name, new_code, new_id, new_key, start_if_full
 from lazaret.server.thinking.bots import is_level, with_personality
+from lazaret.server.timing import DAY, Clock
 
 PLAY_ON = "greedy"  # the level of those who play on from a puzzle
 
@@ -71,11 +71,14 @@ def plan(wanted: NewTable, bot_level: str, brought: Collection[str] = ()) -> tup
         if seat.kind == "me" and wanted.seed is None:
             seats[-1].nonce_hash = wanted.nonce_hash
     settings = checked_settings(wanted.game, len(seats), wanted.seed, dict(wanted.options))
+    over_days = wanted.clock.kind == "days"
+    if over_days and wanted.clock.seconds % DAY:
+        raise Problem(400, "error.clock")
     manner = Manner(
         wanted.public,
         wanted.watch,
         wanted.clock,
-        wanted.bot_after,
+        None if over_days else wanted.bot_after,
         wanted.forced,
         wanted.seed is not None,
         hints=wanted.hints,

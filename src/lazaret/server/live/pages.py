@@ -98,6 +98,9 @@ class Pages:
             self.brief(seat),
             can_again(session, seat),
             session.bank.shown(milliseconds()),
+            session.days.now(),
+            session.standing.shown(seat),
+            session.days.acted_at(seat),
         )
 
     def brief(self, seat: int | None) -> Brief | None:

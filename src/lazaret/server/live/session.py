@@ -18,6 +18,7 @@ from lazaret.server.lessons import script_named
 from lazaret.server.limits import Bucket
 from lazaret.server.live.acts import Acts
 from lazaret.server.live.clocks import Bank, milliseconds
+from lazaret.server.live.days import Days
 from lazaret.server.live.driver import Driver
 from lazaret.server.live.guests import Guests
 from lazaret.server.live.info import Company, table_info
@@ -27,12 +28,14 @@ from lazaret.server.live.pages import Pages
 from lazaret.server.live.question import Question
 from lazaret.server.live.queue import Queue
 from lazaret.server.live.requests import Requests
+from lazaret.server.live.standing import Answers
 from lazaret.server.live.upgrade import old_table
-from lazaret.server.protocol import ChatLine, TableInfo
+from lazaret.server.protocol import TableInfo
 from lazaret.server.puzzles import puzzle_named
 from lazaret.server.store.rebuild import acts_of
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.thinking.desk import Kept
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.live.house import House
@@ -60,6 +63,8 @@ class Session:
         self.requests = Requests()
         self.question = Question()
         self.bank = Bank(stored.manner.clock, stored.size)
+        self.days = Days(self)
+        self.standing = Answers(self)
         self.driver = Driver(self)
         self.lease = Lease(self)
         self.guests = Guests()
@@ -97,6 +102,11 @@ class Session:
         manner = self.stored.manner
         return puzzle_named(manner.lesson) if manner.lesson and not manner.let_go else None
 
+    @property
+    def is_attended(self) -> bool:
+        """Whether the server answers for those who are no persons: somebody looks, or the game goes on over days."""
+        return bool(self.pages.viewers) or self.days.counts
+
     def is_here(self, seat: int) -> bool:
         return seat in self.pages.viewers or seat in self.elsewhere
 
@@ -110,10 +120,12 @@ class Session:
         watching = self.pages.viewers.get(None)
         company = Company(here, self.left_at, 0 if watching is None else len(watching.pages))
         info = table_info(self.stored, self.seats, company, self.old)
+        for seat in info.seats:
+            seat.days = self.days.shown(seat.seat)
         info.hinted = list(self.hinted)
         info.let_go = info.lesson != "" and self.script is None and self.puzzle is None
         return info
 
     def run_clocks(self) -> None:
         if self.stored.status == "playing" and self.pages.viewers:
-            self.bank.run(self.table.waiting(), milliseconds())
+            self.bank.run(self.table.waiting(), milliseconds(), self.question.number)

@@ -19,8 +19,9 @@ from lazaret.core.plans import plans_of, prompt_of
 from lazaret.core.table import Table
 from lazaret.core.zones import EVERYBODY, bit
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Clocks, FromServer
+from lazaret.server.protocol import FromServer
 from lazaret.server.store.rebuild import acts_of, events_of
+from lazaret.server.timing import Clocks
 from lazaret.server.told import LastChoice
 
 encode = msgspec.json.encode

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from lazaret.core.errors import LazaretError
 from lazaret.core.table import ANEW, SAY, UNKNOWN, Table
 from lazaret.server.live.page import Page
-from lazaret.server.protocol import Ack, Again, Agree, Undo, UndoVote
+from lazaret.server.protocol import Ack, Again, Agree, Undo
 from lazaret.server.same import kind_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
 from lazaret.server.store.rows import close_vote, find_table, open_vote, put_practice, put_vote
-from lazaret.server.told import LastChoice
+from lazaret.server.told import LastChoice, UndoVote
 
 if TYPE_CHECKING:
     from lazaret.server.live.session import Session

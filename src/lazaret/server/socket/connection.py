@@ -184,6 +184,8 @@ class Connection:
             self.close()
             return
         self.session = session
+        if self.seat is not None:
+            session.days.told_zone(self.seat, message.zone)
         if session.is_dealt:
             session.queue.when_ready(partial(attach, session, self, message.since), self.give_up)
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lazaret.core.table import ANEW, UNKNOWN
-from lazaret.server.live import dealing, votes
+from lazaret.server.live import dealing, standing, votes
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import (
@@ -18,7 +18,6 @@ from lazaret.server.protocol import (
     Again,
     Agree,
     Chat,
-    ChatLine,
     Choose,
     Concede,
     Hint,
@@ -28,6 +27,7 @@ from lazaret.server.protocol import (
     Pace,
     Say,
     ShowNonce,
+    Stand,
     Undo,
     Why,
     WhyAnswer,
@@ -37,13 +37,14 @@ from lazaret.server.socket import coaching
 from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import add_chat, put_manner
 from lazaret.server.thinking.looking import as_it_was
+from lazaret.server.told import ChatLine
 
 if TYPE_CHECKING:
     from lazaret.server.socket.connection import Connection
 
 Answer = Callable[["Connection", int, Any], None]
 #: what is not done at a table laid for a puzzle until it is let go: its answer is no act
-ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove)
+ACTING = (Choose, Say, Concede, Undo, Again, Hint, WhyMove, Stand)
 
 
 def ask(page: Connection, session: Session, message: Any) -> None:
@@ -83,6 +84,7 @@ def answer_of(session: Session, message: Any) -> Answer:
         LetGo: partial(let_go, session),
         Pace: partial(pace, session),
         Look: partial(look, session),
+        Stand: partial(standing.stand, session),
     }
     return answers[type(message)]
 

@@ -1,7 +1,7 @@
 """Old tables: forgotten after so many days without an act, where the server was told to.
 
-A table that somebody looks at stays. So does whatever has the highest number of its kind: numbers only ever grow, by
-which other processes notice what is new.
+A table that somebody looks at stays, and one where somebody still has days to answer. So does whatever has the highest
+number of its kind: numbers only ever grow, by which other processes notice what is new.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Collection
 
+from lazaret.server import clock
 from lazaret.server.store.database import Database
 from lazaret.server.store.evenings import forget_evenings
 from lazaret.server.store.rows import OF_LESSONS
@@ -22,6 +23,7 @@ OLD = """
     WHERE made < ? AND manner LIKE ?
       AND coalesce((SELECT at FROM acts WHERE tab = t.row ORDER BY number DESC LIMIT 1), 0) < ?
       AND NOT EXISTS (SELECT 1 FROM presence WHERE tab = t.row)
+      AND NOT EXISTS (SELECT 1 FROM asked WHERE tab = t.row AND due > ?)
       AND row != (SELECT max(row) FROM tables)
       AND revision != (SELECT max(revision) FROM tables)
       AND row != coalesce((SELECT tab FROM acts ORDER BY id DESC LIMIT 1), -1)
@@ -46,7 +48,7 @@ def forget_lessons(store: Database, spared: Collection[int] = (), now: float | N
 
 
 def forget_those(store: Database, before: int, manner: str, spared: Collection[int]) -> list[str]:
-    found = store.execute(OLD, (before, manner, before * 1000, AT_ONCE + len(spared)))
+    found = store.execute(OLD, (before, manner, before * 1000, clock.now(), AT_ONCE + len(spared)))
     old = [(row, name) for row, name in found if row not in spared]
     for row, name in old:
         forget_table(store, row, name)
@@ -55,7 +57,7 @@ def forget_those(store: Database, before: int, manner: str, spared: Collection[i
 
 def forget_table(store: Database, row: int, name: str) -> None:
     """With its log, seats, chat, replay and analysis."""
-    for place in ("acts", "seats", "snapshots", "chat", "leases"):
+    for place in ("acts", "seats", "snapshots", "chat", "leases", "asked", "calendars", "standing"):
         store.execute(f"DELETE FROM {place} WHERE tab = ?", (row,))
     for place in ("replays", "analyses"):
         store.execute(f"DELETE FROM {place} WHERE id = ?", (name,))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 import msgspec
 
-from lazaret.server.protocol import ChatLine, Clock, UndoVote
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
+from lazaret.server.timing import Clock
+from lazaret.server.told import ChatLine, UndoVote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
@@ -190,6 +191,25 @@ def find_table(store: Database, name: str) -> StoredTable | None:
         f"SELECT {TABLE_COLUMNS} FROM tables WHERE id = ? OR code = ? LIMIT 1", (name, name.upper())
     ).fetchone()
     return None if row is None else table_from(row)
+
+
+def tables_named(store: Database, names: Collection[str]) -> list[tuple[StoredTable, list[SeatRow]]]:
+    """Those of these ids that there are, with their seats: two questions, however many they are."""
+    if not names:
+        return []
+    marks = ", ".join("?" * len(names))
+    tables = [
+        table_from(row)
+        for row in store.execute(f"SELECT {TABLE_COLUMNS} FROM tables WHERE id IN ({marks})", list(names)).fetchall()
+    ]
+    tabs = [table.tab for table in tables]
+    seats: dict[int, list[SeatRow]] = {tab: [] for tab in tabs}
+    if tabs:
+        marks = ", ".join("?" * len(tabs))
+        rows = store.execute(f"SELECT tab, {SEAT_COLUMNS} FROM seats WHERE tab IN ({marks}) ORDER BY tab, seat", tabs)
+        for tab, *row in rows.fetchall():
+            seats[tab].append(SeatRow(*row))
+    return [(table, seats[table.tab]) for table in tables]
 
 
 def table_name(store: Database, tab: int) -> str | None:

@@ -163,6 +163,15 @@ def remarks(t: Table, seat: Seat, stream: Stream) -> Sequence[tuple[Seat | None,
     return [(None, "promise:high")] if t.settings["chatty"] and t.asked == TOGETHER else []
 
 
+def chapter(t: Table) -> int:
+    return t.round
+
+
+def pressing(t: Table, seat: Seat) -> bool:
+    """Who is first has something at stake."""
+    return t.settings["chatty"] and max(t.points) == t.points[seat] > min(t.points)
+
+
 default = as_little_as_possible("done", "pass")
 
 
@@ -182,6 +191,7 @@ class Guessing(Game[Table]):
     }
     options = (Option("rounds", 3), Option("quick", False), Option("chatty", False))
     folder = Path(__file__).parent
+    passes: ClassVar[dict[str, str]] = {"take_turn": "done"}
 
 
 GAME = Guessing(rulebook=sys.modules[__name__], mind=sys.modules[__name__])

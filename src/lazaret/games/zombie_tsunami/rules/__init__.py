@@ -1,7 +1,7 @@
 """The rulebook of Zombie Tsunami: what the rest of the program may ask of its rules."""
 
 from lazaret.core.rulebook import as_little_as_possible
-from lazaret.games.zombie_tsunami.rules.asking import unasked
+from lazaret.games.zombie_tsunami.rules.asking import pressing, unasked
 from lazaret.games.zombie_tsunami.rules.questions import plans, prompt
 from lazaret.games.zombie_tsunami.rules.refusals import why_not
 from lazaret.games.zombie_tsunami.rules.scoring import sorts, standing
@@ -12,6 +12,7 @@ from lazaret.games.zombie_tsunami.rules.talk import said, statements
 __all__ = [
     "default",
     "plans",
+    "pressing",
     "prompt",
     "redraw",
     "said",

@@ -7,6 +7,7 @@ for everybody else, so that neither the question nor its answer tells who could 
 from __future__ import annotations
 
 from lazaret.games.zombie_tsunami.rules.helping import moment_of, useful
+from lazaret.games.zombie_tsunami.rules.windows import in_danger
 from lazaret.games.zombie_tsunami.table import Choice, Seat, Table
 
 
@@ -19,3 +20,9 @@ def unasked(t: Table, seat: Seat) -> Choice | None:
     if t.quiet >> seat & 1 and moment_of(t) and not useful(t, seat):
         return options[0]
     return None
+
+
+def pressing(t: Table, seat: Seat) -> bool:
+    """ZT-7.10: whoever has left a pass is asked all the same when zombies of theirs are about to die."""
+    moment = moment_of(t)
+    return bool(moment) and in_danger(t, seat, moment) > 0
