@@ -49,6 +49,7 @@ PATHS = (
     *(f"/rules/{game}" for game in RULES),
     "/learn",
     "/puzzles",
+    "/evening",
     "/about",
     "/t/nothing",
     "/r/nothing",

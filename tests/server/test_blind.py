@@ -76,3 +76,19 @@ def test_the_record_is_the_same_however_the_hidden_cards_lie(name: str) -> None:
     seat = table.waiting()[0]
     other = table.resample(seat, Stream("another deal"))
     assert other.resample(seat, Stream("x")).save() == table.resample(seat, Stream("x")).save()
+
+
+def test_who_was_quicker_makes_no_difference_where_several_are_asked_together() -> None:
+    """Nor does how much was said: bots answer the same to the same play."""
+    quiet, busy = (lazaret.new("guessing", seats=3, seed=SEED, options={"quick": True}) for _ in range(2))
+    for table in (quiet, busy):
+        while len(table.waiting()) == 1:
+            table.choose(table.waiting()[0], "done")
+    busy.choose(0, "low")
+    assert blind_record(busy, 2) == blind_record(quiet, 2)
+    assert stream_name(busy, 2, "greedy") == stream_name(quiet, 2, "greedy")
+    busy.say(1, "I-say-low")
+    busy.choose(1, "high")
+    assert stream_name(busy, 2, "greedy") == stream_name(quiet, 2, "greedy")
+    busy.choose(2, "low")
+    assert stream_name(busy, 2, "greedy") != stream_name(quiet, 2, "greedy")

@@ -10,9 +10,12 @@ import psycopg
 import pytest
 import pytest_asyncio
 
+from lazaret.server import daily
 from tests.databases import Cluster, programs
 from tests.server.conftest import quick
 from tests.server.pages import Page, Server, all_have, start_server
+from tests.server.test_evenings import Evening, play
+from tests.server.test_evenings import make as make_evening
 from tests.server.test_guests import Bot, play_out
 
 pytestmark = pytest.mark.skipif(programs() is None, reason="PostgreSQL is not on this machine")
@@ -202,3 +205,45 @@ async def test_a_bot_may_go_on_at_another_server(two: tuple[Server, Server, str]
     assert again.heard("position")
     assert ann.info["seats"][1]["level"] == "remote"
     await again.leave()
+
+
+async def test_the_board_of_the_day_is_one_for_all_servers(two: tuple[Server, Server, str], monkeypatch: Any) -> None:
+    one, other, _ = two
+    monkeypatch.setattr(daily, "LEVEL", "greedy")
+    game = "zombie_apocalypse_now"
+    seals = set()
+    for server, name in ((one, "Ann"), (other, "Bob")):
+        place = await server.post(f"/api/daily/{game}", {"key": name.ljust(22, "x"), "name": name})
+        page = await server.page(place["table"], place["key"]).come()
+        seals.add(page.info["commitment"])
+        await page.answer("concede")
+        await page.until(lambda page=page: page.info["status"] == "over")  # type: ignore[misc]
+    assert len(seals) == 1, "the same deal at both"
+    again = await other.post(f"/api/daily/{game}", {"key": "Ann".ljust(22, "x"), "name": "Ann once more"})
+    assert again["table"] != place["table"], "Ann has her own table at the other server too, and no second attempt"
+    async with asyncio.timeout(20):
+        while True:  # the result is written a moment after the end is told
+            boards = [
+                next(found for found in (await server.http.get("/api/daily")).json() if found["game"] == game)["today"]
+                for server in (one, other)
+            ]
+            if all(len(board["rows"]) == 2 for board in boards):
+                break
+            await asyncio.sleep(0.05)
+    assert boards[0] == boards[1]
+    assert sorted(row["name"] for row in boards[0]["rows"]) == ["Ann", "Bob"]
+
+
+async def test_an_evening_goes_on_over_two_servers(two: tuple[Server, Server, str], monkeypatch: Any) -> None:
+    one, other, _ = two
+    monkeypatch.setattr(daily, "LEVEL", "search:4")
+    here = await make_evening(one, "Bob", "Cat", "Dan", deals=1)
+    there = Evening(other, here.code)
+    ways = dict(zip(("Ann", "Bob", "Cat", "Dan"), (here, there, there, here), strict=True))
+    pages = await asyncio.gather(*(way.sit(name) for name, way in ways.items()))
+    assert len({page.table for page in pages}) == 2
+    await asyncio.gather(*(play(page) for page in pages))
+    ends = [await way.until(lambda info: info["state"] == "over") for way in (here, there)]
+    assert ends[0] == ends[1]
+    for page in pages:  # and everybody is told that the replay is open, at whichever server
+        await page.until(lambda page=page: page.info["replay"] is not None)  # type: ignore[misc]

@@ -188,6 +188,7 @@ export interface TableInfo {
   by_links: boolean;
   warned: Warned | null;
   embed: number[];
+  evening: string;
   waiting?: number[];
 }
 
@@ -833,6 +834,109 @@ export interface PlayOn {
   at: number;
   seat: number;
   levels?: string[];
+}
+
+/**
+ * An evening to be made. `people`: how many sit at one table, at most; the other seats are bots'. `name` and `colour`
+ * are the host's, who comes first.
+ */
+export interface NewEvening {
+  game: string;
+  seats: number;
+  people: number;
+  deals: number;
+  options?: Record<string, boolean | number | string>;
+  name?: string;
+  colour?: string;
+}
+
+/** Come to an evening; or another name and colour for whoever is there. */
+export interface JoinEvening {
+  name?: string;
+  colour?: string;
+}
+
+/** For whom a bot is to play: their place in the list of people. */
+export interface StandIn {
+  person: number;
+}
+
+/** An evening as somebody sees it. */
+export interface EveningInfo {
+  code: string;
+  game: string;
+  settings: Record<string, unknown>;
+  seats: number;
+  people_each: number;
+  state: "open" | "over" | "running";
+  host: boolean;
+  me: number | null;
+  people: EveningPerson[];
+  level: string;
+  seals: EveningSeal[];
+  place: EveningPlace | null;
+  deals: EveningDeal[];
+  standings: EveningRank[];
+}
+
+export interface EveningPerson {
+  name: string;
+  colour: string;
+  away: boolean;
+}
+
+/** Of one deal: the seal of the server's seed, and the seed once the evening is over. */
+export interface EveningSeal {
+  commitment: string;
+  server_seed: string;
+}
+
+/** Where somebody plays now. */
+export interface EveningPlace {
+  deal: number;
+  table: number;
+  seat: number;
+}
+
+/** A deal that has been begun somewhere, by table. */
+export interface EveningDeal {
+  tables: EveningTable[];
+}
+
+export interface EveningTable {
+  over: boolean;
+  seats: EveningSeat[];
+  replay: string | null;
+}
+
+/** Who sits at a seat. What came of it is told when all tables of the deal are over, or the evening is. */
+export interface EveningSeat {
+  person: number | null;
+  stood: boolean;
+  score: number | null;
+  won: boolean | null;
+  points: number | null;
+}
+
+/** One line of the evening's table. Who has the same sum shares the place, and the next one is left free. */
+export interface EveningRank {
+  rank: number;
+  person: number;
+  points: number;
+  deals: number;
+}
+
+/** Where the tables of a deal first went different ways: the seat, and its act at each of them. */
+export interface Parting {
+  seat: number | null;
+  tables: PartedTable[];
+}
+
+/** What was done at a table where another did something else: after so many acts. */
+export interface PartedTable {
+  table: number;
+  replay: string;
+  move: number;
 }
 
 /** Why a request was refused: a code for programs, a key of the catalogue for people, and a sentence in English. */

@@ -86,6 +86,7 @@ class Game(Generic[T]):
     minutes: ClassVar[int]
     weight: ClassVar[int]  # 1 light … 5 heavy
     stage: ClassVar[str] = "complete"
+    cooperative: ClassVar[bool] = False  # a table wins or loses together: tables are compared, not seats
     bench: ClassVar[tuple[int, Mapping[str, Any]] | None] = None  # seats and options to measure speed with
     table: type[T]
     steps: Steps

@@ -13,8 +13,6 @@ from typing import Any
 from lazaret.core.game import Game
 from lazaret.core.log import Result
 from lazaret.server import clock
-from lazaret.server.problems import Problem
-from lazaret.server.store.rows import StoredTable
 
 LEVEL = "search:60"  # so many simulations in one process: the same answers on a quick machine and on a slow one
 YOU = 0
@@ -34,18 +32,7 @@ def seats_of(game: Game[Any]) -> int:
     return min(max(SEATS, low), high)
 
 
-def is_closed(stored: StoredTable) -> bool:
-    """Whether the deal is still being played by others."""
-    return bool(stored.manner.daily) and stored.manner.daily >= today()
-
-
-def refuse_help(stored: StoredTable) -> None:
-    """What would give somebody another attempt, or another player's help."""
-    if stored.manner.daily:
-        raise Problem(409, "error.daily")
-
-
-def outcome(result: Result) -> tuple[bool, float, float]:
+def outcome(result: Result, seat: int = YOU) -> tuple[bool, float, float]:
     """Whether the player won, their points, and how many more than the best of the others."""
-    mine = result.scores[YOU]
-    return YOU in result.winners, mine, mine - max(result.scores[:YOU] + result.scores[YOU + 1 :], default=0.0)
+    mine = result.scores[seat]
+    return seat in result.winners, mine, mine - max(result.scores[:seat] + result.scores[seat + 1 :], default=0.0)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from lazaret.server.timing import Clock, Clocks, SeatDays, Standing, Zone
-from lazaret.server.told import Advice, Brief, ChatLine, DealInfo, LastChoice, MoveWhy, OldTable, Vote, Warned
+from lazaret.server.told import Advice, Brief, ChatLine, ChatMode, DealInfo, LastChoice, MoveWhy, OldTable, Vote, Warned
 
 RequestId = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[!-~]*$")]
 ChoiceText = Annotated[str, Meta(max_length=200)]
@@ -29,7 +29,6 @@ Colour = Annotated[str, Meta(max_length=16, pattern="^[a-z0-9#-]*$")]
 Level = Annotated[str, Meta(max_length=32)]
 VoteNumber = Annotated[int, Meta(ge=0, le=1_000_000)]
 Nonce = Annotated[str, Meta(min_length=16, max_length=64, pattern="^[!-~]*$")]
-ChatMode = Literal["on", "phrases", "off"]
 MOST_LINKS = 40  # of a chain: the longest set a game lets one gather
 NonceHash = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]*$")]
 
@@ -84,6 +83,7 @@ class TableInfo(msgspec.Struct):
     by_links: bool  # everybody sat down by a link of their own that the host gave: the host may remove somebody
     warned: Warned | None  # somebody is about to be removed by the host
     embed: list[int]  # seats whose people allow other sites to show the replay
+    evening: str  # the evening whose deal is played here, and the deal's number from 0, as ABCDEF:2; empty: none
     waiting: list[int] | UnsetType = UNSET  # who must decide; only for a seat that asks without looking at the table
 
 

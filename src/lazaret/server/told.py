@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+ChatMode = Literal["on", "phrases", "off"]
+
 
 class Brief(msgspec.Struct):
     """What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game."""

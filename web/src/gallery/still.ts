@@ -52,6 +52,7 @@ function infoOf({ view }: Moment): TableInfo {
     by_links: false,
     warned: null,
     embed: [],
+    evening: '',
   };
 }
 

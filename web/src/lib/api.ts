@@ -1,7 +1,8 @@
 /** The HTTP side of the server. A refused request is thrown as a Trouble, with words in both languages. */
 import type {
-  DailyGame,
   AnalysisState,
+  DailyGame,
+  EveningInfo,
   GameInfo,
   Join,
   LessonText,
@@ -11,9 +12,11 @@ import type {
   MyFigures,
   MyTables,
   Network,
+  NewEvening,
   NewKey,
   NewTable,
   Options,
+  Parting,
   Place,
   PlayOn,
   Problem,
@@ -112,7 +115,13 @@ async function send<T>(path: string, body: unknown = {}, key?: string | null, se
   return (await (await ask(path, { method: 'POST', body, key: key ?? null, self: self ?? null })).json()) as T;
 }
 
+/** The same for what a self does. */
+async function sendAs<T>(self: string, path: string, body: unknown = {}): Promise<T> {
+  return (await (await ask(path, { method: 'POST', body, self })).json()) as T;
+}
+
 const at = (table: string): string => `/api/tables/${encodeURIComponent(table)}`;
+const evening = (code: string): string => `/api/evenings/${encodeURIComponent(code)}`;
 const replay = (id: string): string => `/api/replays/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -129,6 +138,17 @@ export const api = {
     send<Solved>(`/api/puzzles/${encodeURIComponent(puzzle)}/tries`, { choice }),
   daily: async (self: string | null) => (await (await ask('/api/daily', { self })).json()) as DailyGame[],
   takeDaily: (game: string, body: TakeDaily) => send<Place>(`/api/daily/${encodeURIComponent(game)}`, body),
+  evening: async (code: string, self: string | null) =>
+    (await (await ask(evening(code), { self })).json()) as EveningInfo,
+  makeEvening: (body: NewEvening, self: string) => sendAs<EveningInfo>(self, '/api/evenings', body),
+  joinEvening: (code: string, body: { name: string; colour: string }, self: string) =>
+    sendAs<EveningInfo>(self, `${evening(code)}/join`, body),
+  atEvening: (code: string, what: 'leave' | 'start' | 'end', self: string) =>
+    sendAs<EveningInfo>(self, `${evening(code)}/${what}`),
+  standIn: (code: string, person: number, self: string) =>
+    sendAs<EveningInfo>(self, `${evening(code)}/stand-in`, { person }),
+  eveningPlace: (code: string, self: string) => sendAs<Place>(self, `${evening(code)}/place`),
+  parting: (code: string, deal: number) => getJson<Parting>(`${evening(code)}/deals/${deal}/parting`),
   /** With the revision that is known, what it carries only where that is not the last. */
   self: (key: string, since: number | null) => own<SelfState>(key, since === null ? '' : `?since=${since}`),
   beginSelf: (key: string, body: MakeSelf) => own<SelfState>(key, '', 'POST', body),

@@ -121,7 +121,8 @@ export class Notices {
     return this.try(async () => {
       const address = await push.known();
       for (const place of this.places) {
-        if (place.kind === 'mail') await notify.mail(await selfKey(), { address: place.place, ...this.settings(quiet) });
+        if (place.kind === 'mail')
+          await notify.mail(await selfKey(), { address: place.place, ...this.settings(quiet) });
         else if (place.endpoint === this.mine && address)
           await notify.push(await selfKey(), { ...address, ...this.settings(quiet) });
       }
@@ -166,7 +167,7 @@ function remember(table: string, key: string): void {
 export async function listenHere(table: string, key: string): Promise<void> {
   if (!recall('told', false) || recall<Heard>('heard', {})[table] === key) return;
   try {
-    await notify.listen(table, key, selfKey(), true);
+    await notify.listen(table, key, await selfKey(), true);
     remember(table, key);
   } catch {
     // The next time that the table is opened.

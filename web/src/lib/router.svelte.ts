@@ -11,6 +11,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'puzzles' }
   | { page: 'daily' }
+  | { page: 'evening'; code: string | null }
   | { page: 'notices' }
   | { page: 'about' }
   | { page: 'me' }
@@ -29,6 +30,7 @@ export function read(path: string): Route {
   if (first === 'learn') return { page: 'learn' };
   if (first === 'puzzles') return { page: 'puzzles' };
   if (first === 'daily') return { page: 'daily' };
+  if (first === 'evening') return { page: 'evening', code: second ?? null };
   if (first === 'notices') return { page: 'notices' };
   if (first === 'about') return { page: 'about' };
   if (first === 'me') return { page: 'me' };

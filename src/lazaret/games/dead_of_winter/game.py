@@ -38,6 +38,7 @@ class DeadOfWinter(Game[Table]):
     numbers = NUMBERS
     migrations: ClassVar[Mapping[int, Migration]] = {1: from_version_1, 2: from_version_2, 3: from_version_3}
     bench = (4, {})
+    cooperative = True
     # luck is great here: four bots that trusted a few roll-outs hardly ever reached the goal. Few choices decide much
     search = SearchHints(horizon=24, rate=603, care=Care(errors=3.0, tries=12, stake=0.08))
     players_rule = "DW-1.1"

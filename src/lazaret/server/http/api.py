@@ -33,7 +33,6 @@ from lazaret.server.bodies import (
     Try,
 )
 from lazaret.server.bodies import Problem as ProblemBody
-from lazaret.server.daily import refuse_help
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live import opening
 from lazaret.server.live.house import House
@@ -42,6 +41,7 @@ from lazaret.server.live.polls import away_for
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
+from lazaret.server.same import refuse_help
 from lazaret.server.store import seats
 from lazaret.server.store.rows import SeatRow, StoredTable, open_tables
 
@@ -294,6 +294,11 @@ def host_for_absent(session: Session, seat: int, key: str) -> None:
     """The host may speak for somebody who is not here."""
     if own_seat(session, key) != session.stored.host:
         raise Problem(403, "error.not_host")
+    refuse_present(session, seat)
+
+
+def refuse_present(session: Session, seat: int) -> None:
+    """Nobody is spoken for before they have been away for a while."""
     if session.is_here(seat):
         raise Problem(409, "error.is_here")
     if session.days.counts:

@@ -23,7 +23,18 @@ from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
 from lazaret.server.hosts import wrong_host
-from lazaret.server.http import api, care_api, daily_api, days_api, health, notices_api, replay_api, self_api, written
+from lazaret.server.http import (
+    api,
+    care_api,
+    daily_api,
+    days_api,
+    evening_api,
+    health,
+    notices_api,
+    replay_api,
+    self_api,
+    written,
+)
 from lazaret.server.http import files as pages
 from lazaret.server.http.named import named
 from lazaret.server.http.waiting import address_of
@@ -59,7 +70,17 @@ FRAMED = {
 #: what people's programs send that is no JSON at all
 UNREADABLE = (RecursionError, UnicodeDecodeError)
 #: what is under /api
-INTERFACE: tuple[Any, ...] = (api, written, replay_api, daily_api, days_api, care_api, notices_api, self_api)
+INTERFACE: tuple[Any, ...] = (
+    api,
+    written,
+    replay_api,
+    daily_api,
+    days_api,
+    evening_api,
+    care_api,
+    notices_api,
+    self_api,
+)
 KEYS = {404: "error.not_found", 405: "error.method", 413: "error.too_large"}
 
 

@@ -11,7 +11,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
 from lazaret.server.bodies import ChatWanted, EmbedWanted, NewKey, RemoveSeat, ReplayAt
-from lazaret.server.daily import refuse_help
 from lazaret.server.http.api import (
     STORING,
     AnyRequest,
@@ -28,7 +27,8 @@ from lazaret.server.http.waiting import address_of, while_wanted
 from lazaret.server.live import opening, removing
 from lazaret.server.live.session import Session
 from lazaret.server.problems import Problem
-from lazaret.server.protocol import ChatMode, TableInfo
+from lazaret.server.protocol import TableInfo
+from lazaret.server.same import refuse_help
 from lazaret.server.store.care import allow_embed, take_back_warning
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import find_table, put_manner

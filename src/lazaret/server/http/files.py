@@ -14,12 +14,12 @@ from litestar import HttpMethod, Request, Response, route
 from litestar.params import FromPath
 
 from lazaret.core.texts import languages
-from lazaret.server.daily import is_closed
 from lazaret.server.http.described import written_description
 from lazaret.server.http.waiting import address_of
 from lazaret.server.live.house import House
 from lazaret.server.places import DOCS, STATIC, WEB
 from lazaret.server.problems import Problem
+from lazaret.server.same import is_closed
 from lazaret.server.store.care import may_embed
 
 #: the first words of the paths that the page knows, which it reads too

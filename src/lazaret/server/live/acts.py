@@ -15,10 +15,12 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from lazaret.core.errors import IllegalChoice
+from lazaret.core.log import Result
 from lazaret.core.table import CONCEDE, SAY
 from lazaret.server import clock
 from lazaret.server.daily import outcome
 from lazaret.server.live.clocks import milliseconds
+from lazaret.server.live.evenings import end_table
 from lazaret.server.live.page import Page
 from lazaret.server.live.queue import Work
 from lazaret.server.live.requests import is_same, mark_of
@@ -252,13 +254,7 @@ class Acts:
         assert position is not None
         if position.table.result is not None and session.stored.status == "playing":
             session.stored.status = "over"
-            tab = session.stored.tab
-            session.store.write_later(lambda store: put_status(store, tab, "over"))
-            if session.stored.manner.daily:
-                figures = outcome(position.table.result)
-                session.store.write_later(lambda store: put_result(store, tab, *figures))
-            name, result, ended = session.stored.id, position.table.result, int(clock.now())
-            session.store.write_later(lambda store: put_played(store, name, result, ended))
+            self.store_end(position.table.result)
             session.pages.send_info()
         if position.number - session.memory.snapshot_at >= session.config.snapshot_every:
             session.memory.take_snapshot()
@@ -266,6 +262,19 @@ class Acts:
         if session.days.counts:
             session.days.note()
         session.driver.go_on()
+
+    def store_end(self, result: Result) -> None:
+        """The end, and in the same commit what others want to know of it."""
+        session, tab = self.session, self.session.stored.tab
+        name, ended = session.stored.id, int(clock.now())
+        session.store.write_later(lambda store: put_played(store, name, result, ended))
+        if session.stored.manner.evening:
+            session.house.spawn(end_table(session, result))
+            return
+        session.store.write_later(lambda store: put_status(store, tab, "over"))
+        if session.stored.manner.daily:
+            figures = outcome(result)
+            session.store.write_later(lambda store: put_result(store, tab, *figures))
 
 
 def is_rewind(text: str) -> bool:

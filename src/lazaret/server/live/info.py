@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from lazaret.core.chance import seed_hash
 from lazaret.core.deal import commitment
-from lazaret.server.daily import is_closed
 from lazaret.server.protocol import SeatInfo, TableInfo
+from lazaret.server.same import is_closed
 from lazaret.server.store.care import Care, by_links
 from lazaret.server.store.rows import SeatRow, StoredTable
 from lazaret.server.store.seats import REMOTE
@@ -66,6 +66,7 @@ def table_info(
         not stored.manner.public and by_links(care, seats, stored.host),
         care.warned,
         care.embed,
+        stored.manner.evening,
     )
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazaret.server import clock
-from lazaret.server.daily import refuse_help
 from lazaret.server.live.polls import away_for, call_vote, people
 from lazaret.server.problems import Problem
+from lazaret.server.same import refuse_help
 from lazaret.server.store.care import by_links, care_of, put_care, warn
 from lazaret.server.store.database import Database
 from lazaret.server.store.seats import remove

@@ -10,11 +10,11 @@ import asyncio
 import hashlib
 from typing import TYPE_CHECKING
 
-from lazaret.server.daily import is_closed
 from lazaret.server.live.session import Session
 from lazaret.server.live.undo import bots
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Ack, Hint, HintAnswer, WhyMove, WhyMoveAnswer
+from lazaret.server.same import is_closed, kind_of
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.coaching import weigh, why_moved
 
@@ -37,8 +37,8 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
         page.send_message(Ack(message.id, session.memory.acts))
     elif seat not in session.table.waiting():
         page.refuse(message.id, "refuse.not_asked", {"seat": seat})
-    elif session.stored.manner.daily:
-        page.refuse(message.id, "refuse.daily")
+    elif kind := kind_of(session.stored):
+        page.refuse(message.id, f"refuse.{kind}")
     elif page.hinting is not None:
         page.refuse(message.id, "coach.thinking")
     elif is_alone(session, seat) or session.stored.manner.opened:  # at a teaching table hints are free
@@ -82,7 +82,7 @@ def why_move(session: Session, page: Connection, seat: int, message: WhyMove) ->
     if session.table.result is None and not is_alone(session, seat):
         page.refuse(message.id, "refuse.why_move")
     elif is_closed(session.stored):
-        page.refuse(message.id, "refuse.daily")
+        page.refuse(message.id, f"refuse.{kind_of(session.stored)}")
     elif not page.look_bucket.take():
         page.refuse(message.id, "coach.moment")
     else:

@@ -57,7 +57,17 @@ NOTICES: tuple[str, ...] = (
     # The server's own keys for push and for the links in its mails, made at the first start.
     "CREATE TABLE notice_keys(name TEXT PRIMARY KEY, value TEXT NOT NULL)",
 )
-EVENINGS: tuple[str, ...] = ()
+EVENINGS: tuple[str, ...] = (
+    # Seeds are made with it; who sits where (seating) when it starts.
+    """CREATE TABLE evenings(code TEXT PRIMARY KEY, game TEXT NOT NULL, size BIGINT NOT NULL, people BIGINT NOT NULL,
+        settings TEXT NOT NULL, seeds TEXT NOT NULL, host TEXT NOT NULL, state TEXT NOT NULL, made BIGINT NOT NULL,
+        seating TEXT NOT NULL)""",
+    """CREATE TABLE evening_people(evening TEXT NOT NULL, place BIGINT NOT NULL, self TEXT NOT NULL, name TEXT NOT NULL,
+        colour TEXT NOT NULL, away BIGINT NOT NULL, PRIMARY KEY(evening, place), UNIQUE(evening, self))""",
+    """CREATE TABLE evening_tables(evening TEXT NOT NULL, deal BIGINT NOT NULL, number BIGINT NOT NULL,
+        tab BIGINT NOT NULL, stood TEXT NOT NULL, result TEXT, PRIMARY KEY(evening, deal, number))""",
+    "CREATE INDEX evening_tables_tab ON evening_tables(tab)",
+)
 CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 
 COMPANY = (*SELVES, *DEADLINES, *NOTICES, *EVENINGS, *CARE)

@@ -44,6 +44,9 @@ PLACES = {
     "notices": "id",
     "confirmations": "address",
     "notice_keys": "name",
+    "evenings": "code",
+    "evening_people": "evening, place",
+    "evening_tables": "evening, deal, number",
 }
 MANY = 500  # rows at once
 

@@ -11,6 +11,7 @@ from collections.abc import Collection
 
 from lazaret.server import clock
 from lazaret.server.store.database import Database
+from lazaret.server.store.evenings import forget_evenings
 from lazaret.server.store.rows import OF_LESSONS
 
 DAY = 86_400
@@ -38,6 +39,7 @@ def forget_old(store: Database, days: int, spared: Collection[int] = (), now: fl
     gone = forget_those(store, before, "%", spared)
     for place in ("replays", "analyses"):  # those that were brought, and belong to no table
         store.execute(f"DELETE FROM {place} WHERE made < ? AND id NOT IN (SELECT id FROM tables)", (before,))
+    forget_evenings(store, before)
     return gone
 
 

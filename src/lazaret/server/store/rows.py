@@ -7,11 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from lazaret.server.protocol import ChatMode
 from lazaret.server.store.company import COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
-from lazaret.server.told import ChatLine, Vote
+from lazaret.server.told import ChatLine, ChatMode, Vote
 
 SCHEMA_VERSION = 8
 SCHEMA = (
@@ -96,6 +95,8 @@ class Manner(msgspec.Struct, frozen=True):
     daily: str = ""  # the day whose deal is played (server/daily.py)
     chat: ChatMode = "on"
     shown: bool = False  # spectators see all hands of finished rounds (thinking/shown.py), as everybody has agreed
+    evening: str = ""  # the evening and the number of its deal, from 0, as ABCDEF:2 (server/live/evenings.py)
+    closed: bool = False  # others still play the same deal: seed and replay stay closed
 
 
 OF_LESSONS = '%"lesson":"_%.%'  # LIKE a manner that names a lesson, as `encoded` writes it

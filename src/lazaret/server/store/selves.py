@@ -13,13 +13,13 @@ import msgspec
 
 from lazaret.server.bodies_self import Carried, CarriedTable
 from lazaret.server.problems import Problem
+from lazaret.server.store import evenings, notices
 from lazaret.server.store.database import Database
-from lazaret.server.store.notices import forget_self
 from lazaret.server.store.rows import encoded, touch
 from lazaret.server.store.seats import clean_name
 
 #: every place with a column `self`, each by the hash of the key: what is moved with a new key, exported, and erased
-OF_SELVES = ("selves", "attempts", "seat_selves", "played", "subscriptions", "listeners")
+OF_SELVES = ("selves", "attempts", "seat_selves", "played", "subscriptions", "listeners", "evening_people")
 #: what a seat is called whose person was erased. The first sign is one that no name may hold (`seats.clean_name`), so
 #: nobody can call themselves that; the page says the rest in its reader's language.
 SOMEONE = "\u2060someone"
@@ -153,7 +153,8 @@ def erase_self(store: Database, mark: str, now: int) -> list[str]:
     ).fetchall()
     for tab, seat, name in found:
         become_someone(store, tab, seat, name)
-    forget_self(store, mark)  # with what was about to be sent there
+    notices.forget_self(store, mark)  # with what was about to be sent there
+    evenings.forget_self(store, mark)
     for place in OF_SELVES:
         store.execute(f"DELETE FROM {place} WHERE self = ?", (mark,))
     end(store, mark, now)
