@@ -34,6 +34,7 @@ from lazaret.server.store.database import Database
 from lazaret.server.store.rows import find_table, put_manner
 from lazaret.server.thinking.replays import Refusal, with_info
 from lazaret.server.thinking.shown import show
+from lazaret.server.told import ChatMode
 
 STRICTER = ("on", "phrases", "off")
 
