@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
+from lazaret.server import clock
+from lazaret.server.timing import DAY
 from tests.server.pages import Server, all_have
 from tests.server.test_undo import swap
 
@@ -64,3 +68,26 @@ async def test_two_last_voices_at_once_go_back_once(server: Server) -> None:
     await ann.until(lambda: ann.events[-1]["event"] == "chance_renewed")
     await asyncio.sleep(0.2)
     assert [event["event"] for event in ann.events].count("chance_renewed") == 1
+
+
+async def test_over_days_a_vote_is_open_as_long_as_one_answer_takes(
+    make_server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await make_server(vote_seconds=0.2)
+    ann, bob = await first.seated(2, clock={"kind": "days", "seconds": 2 * DAY, "at_zero": "nothing"})
+    await ann.choose(swap(ann.view["options"]))
+    await all_have([ann, bob], 1)
+    await ann.answer("undo", to=0)
+    await bob.until(lambda: bob.count("vote") > 0)
+    assert abs(bob.last("vote")["vote"]["until"] - clock.now() - 2 * DAY) < 60
+    await asyncio.sleep(0.4)
+    await first.stop()
+    second = await make_server(vote_seconds=0.2)
+    again = await second.page(ann.table, bob.key).come()
+    assert again.state["vote"]["number"] == 1, "still open after a restart"
+    await second.stop()
+    monkeypatch.setattr(clock, "ahead", clock.ahead + 2 * DAY + 60)
+    third = await make_server(vote_seconds=0.2)
+    late = await third.page(ann.table, bob.key).come()
+    await late.until(lambda: late.state["vote"] is None or (late.count("vote") and late.last("vote")["vote"] is None))
+    assert late.a == 1

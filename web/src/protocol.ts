@@ -276,6 +276,7 @@ export interface Vote {
   kind?: "remove" | "undo";
   seat?: number | null;
   level?: string | null;
+  until?: number;
 }
 
 /** What the seat knows and what was done for it, for somebody who sits down at it in the middle of a game. */

@@ -47,6 +47,7 @@ class Vote(msgspec.Struct):
     kind: Literal["undo", "remove"] = "undo"
     seat: int | None = None  # remove: whose
     level: str | None = None  # remove: the bot that takes the seat; null: it waits for somebody new
+    until: float = 0.0  # seconds since 1970; 0: an older one, which says nothing
 
 
 class Warned(msgspec.Struct):

@@ -19,7 +19,7 @@ from lazaret.server.live.changes import ALIVE, Facts, tell_changes
 from lazaret.server.live.coming import watch_absence
 from lazaret.server.live.days import LOOKING, MENDING, do_what_is_due, mend_turns
 from lazaret.server.live.lease import Lease
-from lazaret.server.live.polls import lapse
+from lazaret.server.live.polls import wait_for_end
 from lazaret.server.live.removing import heed_warnings
 from lazaret.server.live.session import Session
 from lazaret.server.live.turns import Turns
@@ -172,7 +172,7 @@ class House:
         session.standing.read(facts.left)
         self.sessions[facts.stored.id] = self.by_tab[facts.stored.tab] = session
         if facts.stored.vote is not None:
-            asyncio.get_running_loop().call_later(self.config.vote_seconds, lapse, session, facts.stored.vote)
+            wait_for_end(session, facts.stored.vote)
         return session
 
     async def refresh(self, session: Session) -> None:

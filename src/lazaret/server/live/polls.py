@@ -7,7 +7,9 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from lazaret.server import clock
 from lazaret.server.store.rows import close_vote, open_vote
+from lazaret.server.timing import DAY
 from lazaret.server.told import Vote
 
 if TYPE_CHECKING:
@@ -15,14 +17,21 @@ if TYPE_CHECKING:
 
 
 async def call_vote(session: Session, asked: Vote) -> bool:
-    """Whether it is open now: not where another one is."""
+    """Whether it is open now: not where another one is. Over days people have the time of one answer."""
+    days = session.days.per_answer
+    asked.until = clock.now() + (days * DAY if days else session.config.vote_seconds)
     vote = await session.store.write(lambda store: open_vote(store, session.stored.tab, asked))
     if vote is None:
         return False
     await session.house.refresh(session)
-    loop = asyncio.get_running_loop()
-    loop.call_later(session.config.vote_seconds, lapse, session, vote)
+    wait_for_end(session, vote)
     return True
+
+
+def wait_for_end(session: Session, vote: Vote) -> None:
+    """Its time goes on though the table leaves memory meanwhile."""
+    seconds = vote.until - clock.now() if vote.until else session.config.vote_seconds
+    asyncio.get_running_loop().call_later(max(0.0, seconds), lapse, session, vote)
 
 
 def lapse(session: Session, vote: Vote) -> None:
