@@ -1,6 +1,6 @@
 """The deals of the day as the store keeps them: the server's seed per day and game, and who has played it how.
 
-An attempt belongs to a self: until there are others, to the key that a device keeps, of which only the hash is stored.
+An attempt belongs to a self: to the key that a device keeps or a person carries, of which only the hash is stored.
 """
 
 from __future__ import annotations
