@@ -6,14 +6,28 @@ closed until everybody is done: the day is over (midnight, UTC), or the evening 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lazaret.server import daily
 from lazaret.server.problems import Problem
 from lazaret.server.store.rows import StoredTable
 
 
-def kind_of(stored: StoredTable) -> str:
-    """By which words are chosen; empty: the deal belongs to this table alone."""
-    return "daily" if stored.manner.daily else "evening" if stored.manner.evening else ""
+class Words(NamedTuple):
+    """How it is refused: help that a page asks for, what is asked of the interface, a look before all are done."""
+
+    refused: str
+    helped: str
+    closed: str
+
+
+DAILY = Words("refuse.daily", "error.daily", "error.daily_open")
+EVENING = Words("refuse.evening", "error.evening", "error.evening_open")
+
+
+def words_for(stored: StoredTable) -> Words | None:
+    """None: the deal belongs to this table alone."""
+    return DAILY if stored.manner.daily else EVENING if stored.manner.evening else None
 
 
 def is_closed(stored: StoredTable) -> bool:
@@ -23,5 +37,5 @@ def is_closed(stored: StoredTable) -> bool:
 
 def refuse_help(stored: StoredTable) -> None:
     """What would give somebody another attempt, or another player's help."""
-    if kind := kind_of(stored):
-        raise Problem(409, f"error.{kind}")
+    if said := words_for(stored):
+        raise Problem(409, said.helped)

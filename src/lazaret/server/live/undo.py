@@ -14,7 +14,7 @@ from lazaret.core.table import ANEW, SAY, UNKNOWN, Table
 from lazaret.server.live.page import Page
 from lazaret.server.live.polls import call_vote, people
 from lazaret.server.protocol import Ack, Again, Undo
-from lazaret.server.same import kind_of
+from lazaret.server.same import words_for
 from lazaret.server.store.rebuild import AGAIN, UNDO, acts_of, make_again, take_back
 from lazaret.server.store.rows import put_practice
 from lazaret.server.told import LastChoice, Vote
@@ -31,8 +31,8 @@ def undo(session: Session, page: Page, seat: int, message: Undo) -> None:
     to = begun_by(session, seat) if message.to is None else message.to
     if table.result is not None:
         page.refuse(message.id, "refuse.over")
-    elif kind := kind_of(session.stored):
-        page.refuse(message.id, f"refuse.{kind}")
+    elif said := words_for(session.stored):
+        page.refuse(message.id, said.refused)
     elif to is None:
         page.refuse(message.id, "refuse.undo")
     elif to >= len(acts_of(table)):
@@ -66,7 +66,7 @@ def begun_by(session: Session, seat: int) -> int | None:
 
 def last_choice(session: Session, seat: int | None) -> LastChoice | None:
     """What undo would take back, for the page of the seat."""
-    if seat is None or session.table.result is not None or kind_of(session.stored):
+    if seat is None or session.table.result is not None or words_for(session.stored):
         return None
     to = begun_by(session, seat)
     if to is None:

@@ -14,7 +14,7 @@ from lazaret.server.live.session import Session
 from lazaret.server.live.undo import bots
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import Ack, Hint, HintAnswer, WhyMove, WhyMoveAnswer
-from lazaret.server.same import is_closed, kind_of
+from lazaret.server.same import is_closed, words_for
 from lazaret.server.thinking.blind import blind_record, stream_name
 from lazaret.server.thinking.coaching import weigh, why_moved
 
@@ -37,8 +37,8 @@ def hint(session: Session, page: Connection, seat: int, message: Hint) -> None:
         page.send_message(Ack(message.id, session.memory.acts))
     elif seat not in session.table.waiting():
         page.refuse(message.id, "refuse.not_asked", {"seat": seat})
-    elif kind := kind_of(session.stored):
-        page.refuse(message.id, f"refuse.{kind}")
+    elif said := words_for(session.stored):
+        page.refuse(message.id, said.refused)
     elif page.hinting is not None:
         page.refuse(message.id, "coach.thinking")
     elif is_alone(session, seat) or session.stored.manner.opened:  # at a teaching table hints are free
@@ -81,8 +81,8 @@ async def give_hint(page: Connection, session: Session, request: str, seat: int,
 def why_move(session: Session, page: Connection, seat: int, message: WhyMove) -> None:
     if session.table.result is None and not is_alone(session, seat):
         page.refuse(message.id, "refuse.why_move")
-    elif is_closed(session.stored):
-        page.refuse(message.id, f"refuse.{kind_of(session.stored)}")
+    elif (said := words_for(session.stored)) and is_closed(session.stored):
+        page.refuse(message.id, said.refused)
     elif not page.look_bucket.take():
         page.refuse(message.id, "coach.moment")
     else:

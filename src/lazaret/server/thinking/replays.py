@@ -18,7 +18,7 @@ from lazaret.core.table import Table
 from lazaret.server.bodies import ReplayAt, Standings, Verified
 from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
-from lazaret.server.same import is_closed, kind_of
+from lazaret.server.same import is_closed, words_for
 from lazaret.server.store.database import Database
 from lazaret.server.store.rebuild import acts_of, events_of, read_stored, rebuild
 from lazaret.server.store.rows import find_table, seats_of
@@ -197,8 +197,8 @@ def find_replay(store: Database, name: str) -> tuple[str | None, Any]:
 def write_down(found: Any) -> str:
     """The replay of a finished table."""
     stored, played, seats = found
-    if is_closed(stored):
-        raise Problem(409, f"error.{kind_of(stored)}_open")
+    if (said := words_for(stored)) and is_closed(stored):
+        raise Problem(409, said.closed)
     table = rebuild(stored, played.snapshot, played.entries).table
     if table.result is None:
         raise Problem(409, "error.not_over", {"number": len(acts_of(table))})
