@@ -32,7 +32,7 @@ def set_over_days(person: Person) -> None:
     clock.scroll_into_view_if_needed()
     picture(person, "set")
     assert person.page.locator("#after").count() == 0, "over days no bot sits down for who is away"
-    person.page.get_by_role("dialog").locator(".acts .btn:not(.primary)").click()
+    person.page.get_by_role("dialog").locator(".acts .btn:not(.primary)").first.click()
     person.page.wait_for_url(re.compile(r"/t/[\w-]+"))
 
 

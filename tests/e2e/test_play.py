@@ -163,7 +163,8 @@ def test_the_card_goes_to_a_ghost_and_the_button_says_so(served: Served, browser
     until = time.monotonic() + 120
     while not page.locator(".ghost").count():
         person.page.locator(".dock.mine").wait_for(timeout=60_000)
-        for card in page.locator(".dock .hand button[data-state='can']").all():
+        # a card that is touched is chosen, no longer one that can be: both count, or the others change their places
+        for card in page.locator(".dock .hand button:is([data-state='can'], [data-state='chosen'])").all():
             card.click(position={"x": 12, "y": 40})
             if page.locator(".ghost").count():
                 break
