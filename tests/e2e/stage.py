@@ -62,7 +62,7 @@ WATCH = """
   seen.rest = async (acts) => {
     while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
     // A sheet that has just been put into the page is laid over it with the next pictures.
-    for (let wait = 0; sheet() && !covers() && wait < 100; wait++) await new Promise((done) => setTimeout(done, 20));
+    for (let wait = 0; sheet() && !covers() && wait < 400; wait++) await new Promise((done) => setTimeout(done, 20));
     return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), covers: covers() };
   };
 })();

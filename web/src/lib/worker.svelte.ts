@@ -55,9 +55,6 @@ async function begin(): Promise<void> {
     if (reloading) location.reload();
     else void meet(workers.controller); // another page of ours has taken the new version
   });
-  workers.addEventListener('message', (event: MessageEvent<{ t?: string; link?: string }>) => {
-    if (event.data?.t === 'go' && event.data.link) go(event.data.link);
-  });
   const registration = await workers.register(to('/sw.js'), { scope: to('/'), updateViaCache: 'none' });
   registration.addEventListener('updatefound', () => watch(registration));
   watch(registration);
@@ -75,6 +72,10 @@ async function begin(): Promise<void> {
 /** After the page has loaded, so that nothing it needs waits for what is kept. Only where browsers allow it. */
 export function startWorker(): void {
   if (!isSecureContext || !('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  // At once: a notice may be touched before the worker is looked after.
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ t?: string; link?: string }>) => {
+    if (event.data?.t === 'go' && event.data.link) go(event.data.link);
+  });
   const soon = (): void => void setTimeout(() => void begin().catch(() => undefined), 1000);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
