@@ -17,6 +17,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left(browser: Browser, served
     ann.page.locator(".dock").wait_for()
     bob.close()
     ann.page.get_by_role("button", name="Players").click()
+    ann.page.wait_for_timeout(1000)  # more than `host_wait`, before which the server refuses it
     ann.page.get_by_role("button", name="Let a bot play").click()
     back = ann.page.get_by_role("button", name="Give the seat back")
     expect(back).to_be_visible()

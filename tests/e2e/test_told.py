@@ -49,7 +49,7 @@ def test_the_page_shows_what_is_to_be_told(browser: Browser, served: Served, pla
 
 def compare_with_the_view(stage: Stage) -> None:
     """After the last moment the board is the one that is drawn from the view alone."""
-    stage.page.wait_for_timeout(1500)  # what was new is no longer marked as new
+    stage.page.wait_for_timeout(2500)  # what was new is no longer marked as new, a full trick is gathered in (1.7 s)
     told = drawn(stage.page)
     stage.page.reload()
     stage.page.locator(".dock, .end").first.wait_for()
