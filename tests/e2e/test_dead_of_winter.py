@@ -61,6 +61,17 @@ def go_on(person: Person, until: str) -> None:
                 page.keyboard.press("Escape")
 
 
+def close_sheets(person: Person) -> None:
+    """What my last act led to may still be told when I am asked again: a die of mine waits for me."""
+    page = person.page
+    for _ in range(5):
+        page.wait_for_timeout(700)
+        closing = page.locator("[data-sheet] .primary")
+        if not closing.count():
+            return
+        closing.first.click()
+
+
 def build(person: Person) -> None:
     """In my first turn: a survivor who can build, the entrances that are lit, one of them; the felt scrolls to them."""
     page = person.page
@@ -93,6 +104,7 @@ def test_a_winter_is_told(person: Person) -> None:
     expect(page.locator(".role")).to_have_count(0)
 
     go_on(person, MY_TURN)
+    close_sheets(person)
     if width < 500:
         build(person)
     go_on(person, ".night")
