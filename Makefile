@@ -67,7 +67,7 @@ test: dev check web system docs build/gallery/gallery.html  ## everything that m
 	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
-	$(BIN)/pytest -q -n 2 --dist loadfile --ignore=tests/e2e/test_dead_of_winter.py tests/e2e
+	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e
 	$(BIN)/pytest -q tests/sweep
 	$(MAKE) compiled-same compiled-test
 	@$(PYTHON) -m tests.system --missing
