@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.conftest import SWEEP, Served
@@ -18,7 +18,11 @@ from tests.e2e.test_pages import check
 SEED = "a winter to be told"
 PATIENCE = 150.0
 SHEETS = (".role", ".night", "[aria-labelledby='dw-die']")
+STEP = "() => document.querySelector('.dock')?.dataset.step"
 MY_TURN = ".dock .act .end"  # its button: to wait for it is not to press it
+TURN = "take_action"
+TOLD = ".line.playing"  # the director has not caught up yet
+BEGUN = ".dock .act .back:visible"  # something is touched that no button has confirmed
 BUILD = ".dock .tile[data-act='barricade'][data-lit]"
 
 
@@ -37,28 +41,73 @@ def person(browser: Browser, served: Served, request: pytest.FixtureRequest) -> 
     somebody.close()
 
 
-def go_on(person: Person, until: str) -> None:
-    """Touch what is lit, end turns, close what is told, until this is on the page."""
+def close_told(page: Page, until: str) -> bool:
+    """Whether a sheet that was not waited for lay over the table and was closed."""
+    closing = page.locator(", ".join(f"{one} .primary" for one in SHEETS if one != until))
+    if found := closing.count() > 0:
+        closing.first.click(timeout=2000)
+    return found
+
+
+def answer(person: Person) -> None:
+    """Touch what is lit until the one button says it, then press it; not where something else is asked by then."""
+    page = person.page
+    asked = page.evaluate(STEP)
+    for _ in range(4):
+        if page.evaluate(STEP) != asked:
+            return
+        if page.locator(PRIMARY).count():
+            page.locator(PRIMARY).first.click(timeout=2000)
+            return
+        if not (number := page.locator(LIT).count()):
+            page.wait_for_timeout(60)
+            return
+        click(page.locator(LIT).nth(person.random.randrange(number)))
+
+
+def look(person: Person, until: str, step: Callable[[], None]) -> None:
+    """Step by step until this is on the page."""
     page = person.page
     end = time.monotonic() + PATIENCE
     while not page.locator(until).count():
         assert time.monotonic() < end, person.say_state()
         try:
-            closing = page.locator(", ".join(f"{one} .primary" for one in SHEETS if one != until))
-            ending = page.get_by_role("button", name="End your turn")
-            if closing.count():
-                closing.first.click(timeout=2000)
-            elif page.locator(PRIMARY).count():
-                page.locator(PRIMARY).first.click(timeout=2000)
-            elif until != MY_TURN and ending.count():
-                ending.first.click(timeout=2000)
-            elif number := page.locator(LIT).count():
-                click(page.locator(LIT).nth(person.random.randrange(number)))
-            else:
-                page.wait_for_timeout(60)
+            if not close_told(page, until):
+                step()
         except PlaywrightError:  # it was gone by then, or another thing is to be touched first: look again
             if not page.locator(until).count():
                 page.keyboard.press("Escape")
+
+
+def wait_for(person: Person, until: str) -> None:
+    """Answer what is asked before my turn, and in it do nothing: its dice are for what this test looks at."""
+    page = person.page
+
+    def step() -> None:
+        if page.evaluate(STEP) != TURN:
+            answer(person)
+        elif page.locator(BEGUN).count():  # touched for what was asked before: it hides the turn's button
+            page.keyboard.press("Escape")
+        else:
+            page.wait_for_timeout(60)
+
+    look(person, until, step)
+
+
+def play(person: Person, until: str) -> None:
+    """Answer what is asked and end my turns, and read meanwhile what is told."""
+    page = person.page
+
+    def step() -> None:
+        ending = page.get_by_role("button", name="End your turn")
+        if page.locator(TOLD).count():
+            page.wait_for_timeout(60)
+        elif not page.locator(PRIMARY).count() and ending.count():
+            ending.first.click(timeout=2000)
+        else:
+            answer(person)
+
+    look(person, until, step)
 
 
 def build(person: Person) -> None:
@@ -85,17 +134,17 @@ def build(person: Person) -> None:
 def test_a_winter_is_told(person: Person) -> None:
     page = person.page
     width = page.viewport_size["width"] if page.viewport_size else 0
-    go_on(person, ".role")
+    wait_for(person, ".role")
     expect(page.locator(".role h1")).to_have_text(re.compile(r"You are (loyal|the betrayer)\."))
     assert page.locator(".role li").count() >= 2
     check(person, width)
     page.locator(".role .primary").click()
     expect(page.locator(".role")).to_have_count(0)
 
-    go_on(person, MY_TURN)
+    wait_for(person, MY_TURN)
     if width < 500:
         build(person)
-    go_on(person, ".night")
+    play(person, ".night")
     expect(page.locator(".night .steps li")).to_have_count(9)
     expect(page.locator(".night [aria-current='step']")).to_contain_text("Food")
     check(person, width)

@@ -18,3 +18,30 @@ export function holdsFocus(heading: HTMLElement): { destroy(): void } {
       }, true),
   };
 }
+
+interface SheetKeys {
+  /** Enter, unless it is on a button or a link of its own. */
+  readonly on: () => void;
+  /** Escape. */
+  readonly skip: () => void;
+}
+
+/** The keys of a sheet that lies over the table. It hears them also while nothing has the focus: between two steps the
+ * heading that had it is gone and the next one is not laid out yet. */
+export function sheetKeys(sheet: HTMLElement, keys: SheetKeys): { update(keys: SheetKeys): void; destroy(): void } {
+  let now = keys;
+  function heard(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    if (target !== document.body && !sheet.contains(target)) return;
+    if (event.key === 'Escape') now.skip();
+    else if (event.key === 'Enter' && !target.closest('button, a')) now.on();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  window.addEventListener('keydown', heard, true);
+  return {
+    update: (given) => (now = given),
+    destroy: () => window.removeEventListener('keydown', heard, true),
+  };
+}
