@@ -64,7 +64,7 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
+	$(BIN)/pytest -q -n 3 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e
@@ -88,7 +88,7 @@ first-use: dev web  ## how long each way to install takes until a table plays, f
 
 coverage: dev  ## what the tests cover of core, bots and games, branches too (about 20 minutes on two cores)
 	mkdir -p build/coverage
-	$(BIN)/pytest -q -n 2 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray --ignore=tests/server --cov --cov-report=
+	$(BIN)/pytest -q -n 3 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray --ignore=tests/server --cov --cov-report=
 	$(BIN)/python -m tests.covered
 
 GAME ?=
@@ -185,7 +185,7 @@ compiled-same: dev
 	$(BIN)/lazaret bench same --games 50 --simulations 50 --against build/compiled-rules
 
 compiled-test: dev  # rules and properties, on the build that compiled-same made; the same games have the same balance
-	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 2 --dist worksteal --ignore-glob='*/test_balance.py' tests/core \
+	LAZARET_BUILD=compiled PYTHONPATH=build/compiled-rules $(BIN)/pytest -q -n 3 --dist worksteal --ignore-glob='*/test_balance.py' tests/core \
 	  $(addprefix tests/,zombie_apocalypse_now happy_dayz happy_city zombie_tsunami dead_of_winter)
 
 LAST = $(shell git tag --list 'v*' --sort=-version:refname | head -1)
