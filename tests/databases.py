@@ -11,13 +11,14 @@ import importlib.util
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
 from pathlib import Path
 
 import psycopg
+
+from tests.ports import free_port
 
 
 def programs() -> Path | None:
@@ -50,9 +51,7 @@ class Cluster:
         self.user = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
         if os.geteuid() == 0:
             shutil.chown(self.folder, self.user)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         # durable: as it is installed; otherwise quicker, for tests that kill no machine
         self.options = "" if durable else "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
         self.run(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -15,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
+
+from tests.ports import free_port
 
 #: what takes minutes is part of `make sweep`, a sample of it of `make test`
 SWEEP = bool(os.environ.get("LAZARET_SWEEP"))
@@ -26,9 +27,7 @@ class Served:
     def __init__(self, folder: Path, delays: str = "quick", environment: Mapping[str, str] | None = None) -> None:
         self.environment = {**os.environ, **(environment or {})}
         self.delays = delays  # as `serve` knows them
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.database = folder / "tables.sqlite"
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -56,13 +55,6 @@ def empty_home(home: Path, **more: str) -> dict[str, str]:
     home.mkdir(parents=True, exist_ok=True)
     usual = {"HOME": str(home), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
     return {**network(), **usual, **QUICK, **more}
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def stop(process: subprocess.Popen[str]) -> tuple[str, str]:

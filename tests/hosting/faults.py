@@ -28,8 +28,8 @@ from lazaret.server.bench.attack.preparing import sit
 from lazaret.server.bench.client import Figures, decoder
 from lazaret.server.bench.load import Load, seatings
 from tests.databases import Cluster
-from tests.hosting.building import free_port
 from tests.hosting.servers import haproxy, server
+from tests.ports import free_port
 
 PATIENCE = (0.5, 1.0, 2.0, 4.0)  # seconds, as the page has them; each a quarter more or less
 PACE = 0.02  # seconds between two looks who may choose

@@ -13,8 +13,9 @@ import time
 from pathlib import Path
 
 from tests.hosting import container
-from tests.hosting.building import build, empty_home, free_port, stop, uv
+from tests.hosting.building import build, empty_home, stop, uv
 from tests.hosting.player import Player, until_ready
+from tests.ports import free_port
 
 
 def play(port: int) -> None:

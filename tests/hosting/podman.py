@@ -14,8 +14,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.hosting.building import HOUSE, free_port, network, uv
+from tests.hosting.building import HOUSE, network, uv
 from tests.hosting.player import Player, until_ready
+from tests.ports import free_port
 from tests.system import search_path
 
 BASES = ("docker.io/library/python:3.13-slim", "docker.io/library/node:22-slim")

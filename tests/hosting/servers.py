@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.hosting.building import HOUSE, QUICK, free_port
+from tests.hosting.building import HOUSE, QUICK
 from tests.hosting.player import until_ready
+from tests.ports import free_port
 from tests.system import search_path
 
 

@@ -15,8 +15,9 @@ from types import ModuleType
 
 import pytest
 
-from tests.hosting.building import HOUSE, build, empty_home, free_port, install, stop
+from tests.hosting.building import HOUSE, build, empty_home, install, stop
 from tests.hosting.player import Player, until_ready
+from tests.ports import free_port
 
 pytestmark = pytest.mark.skipif(
     not (HOUSE / "src/lazaret/web/static/index.html").exists(), reason="the page is not built: make web"

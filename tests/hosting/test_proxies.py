@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.hosting.building import free_port
 from tests.hosting.lint import check
 from tests.hosting.player import Player
 from tests.hosting.servers import caddy, certificate, haproxy, needs, nginx, server
+from tests.ports import free_port
 
 FILES = (
     "Containerfile",

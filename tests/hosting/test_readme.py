@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.hosting.building import HOUSE, empty_home, free_port
+from tests.hosting.building import HOUSE, empty_home
 from tests.hosting.container import tracked
 from tests.hosting.player import Player, until_ready
+from tests.ports import free_port
 
 README = (HOUSE / "README.md").read_text("utf-8")
 PROSE = re.sub(r"^```.*?^```$", "", README, flags=re.MULTILINE | re.DOTALL)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -17,6 +16,7 @@ from mcp import Client, StdioServerParameters
 from lazaret.core.chance import Stream
 from lazaret.mcp import player
 from lazaret.mcp.server import make_server
+from tests.ports import free_port
 
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -176,9 +176,7 @@ async def test_it_plays_over_stdio_and_over_http_with_one_seat_for_each_session(
     async with Client(command) as piped:
         text = await Script(piped).call("new_table", game="happy_dayz", options={"mode": "express"}, seed="one")
         assert re.search(r"^1\. ", text, re.MULTILINE)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     process = subprocess.Popen([sys.executable, "-m", "lazaret", "mcp", "--http", f"127.0.0.1:{port}"])
     try:
         await reachable(port)

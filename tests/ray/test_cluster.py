@@ -18,9 +18,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.hosting.building import free_port
 from tests.hosting.player import Player
 from tests.hosting.servers import server
+from tests.ports import free_port
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="Ray is not installed: make dev")
 LEVELS = "novice,greedy"

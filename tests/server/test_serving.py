@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ import pytest
 from lazaret.server import serving
 from lazaret.server.store.sqlite import connect
 from tests.hosting.servers import server
+from tests.ports import free_port
 
 
 def test_the_qr_code_is_made_of_blocks() -> None:
@@ -59,9 +59,7 @@ def test_no_browser_where_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_it_is_and_stops_cleanly(tmp_path: Path, how: signal.Signals) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     code = (
         "from lazaret.server import run; from lazaret.server.config import Config; "
         f"run(Config({str(tmp_path / 'a.sqlite')!r}, port={port}, browser=False))"

@@ -28,3 +28,28 @@ export function each<T extends object>(reads: { [Name in keyof T]: () => T[Name]
     Object.defineProperty(found, name, { get: reads[name], enumerable: true });
   return found;
 }
+
+/** What is on a table that pieces inside it ask for; whoever only shows one opens no rule and no card. */
+interface Lent {
+  readonly board: () => BoardModule | null;
+  readonly view: () => View | null;
+  readonly speaker: () => Speaker;
+  readonly seats: () => readonly SeatLook[];
+  readonly openRule?: Frame['openRule'];
+  readonly zoom?: Frame['zoom'];
+}
+const nothing = (): void => undefined;
+
+export const lendTable = ({ board, view, speaker, seats, openRule = nothing, zoom = nothing }: Lent): Frame =>
+  lend(
+    Object.assign(
+      each<Pick<Frame, 'game' | 'speaker' | 'view' | 'seats' | 'face'>>({
+        game: () => view()?.game ?? '',
+        speaker,
+        view,
+        seats,
+        face: () => board()?.CardFace,
+      }),
+      { chip: (slug: string) => board()?.chip?.(slug) ?? null, openRule, zoom },
+    ),
+  );

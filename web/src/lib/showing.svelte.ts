@@ -3,7 +3,7 @@
 import { onDestroy } from 'svelte';
 import { loadBoard, type BoardModule, type BoardProps, type GameEvent, type SeatLook, type View } from '../games';
 import { Trouble } from './api';
-import { lend } from './frame';
+import { lendTable } from './frame';
 import { games } from './games.svelte';
 import { lookedAt } from './looked';
 import { line } from './moments';
@@ -79,7 +79,14 @@ export class Showing {
   ) {
     this.theatre = new Theatre(this.source(), () => this.speaker);
     onDestroy(() => this.theatre.leave());
-    lend(this.frame());
+    lendTable({
+      board: () => this.board,
+      view: () => this.view,
+      speaker: () => this.speaker,
+      seats: () => this.seats,
+      openRule,
+      zoom: this.zoom,
+    });
     void games.load();
     $effect(() => {
       const [wanted, language] = [this.game, words.language];
@@ -114,30 +121,6 @@ export class Showing {
       set audience(one) {
         store.audience = one;
       },
-    };
-  }
-
-  private frame(): Parameters<typeof lend>[0] {
-    const read = (): this => this;
-    return {
-      get game() {
-        return read().game ?? '';
-      },
-      get speaker() {
-        return read().speaker;
-      },
-      get view() {
-        return read().view;
-      },
-      get seats() {
-        return read().seats;
-      },
-      get face() {
-        return read().board?.CardFace;
-      },
-      chip: (slug) => this.board?.chip?.(slug) ?? null,
-      openRule: this.openRule,
-      zoom: this.zoom,
     };
   }
 }
