@@ -100,11 +100,11 @@ def test_a_tables_people_are_sent_to_one_server(tmp_path: Path) -> None:
         haproxy(tmp_path, port, one, two),
         Player(f"http://127.0.0.1:{port}") as player,
     ):
-        for _ in range(8):
+        for _ in range(16):  # by chance all go to one server once in 32,768 times
             assert player.play(3)["options"] is not None
         figures = [served(admin) for admin in admins]
     assert min(figures) > 0, "both had something to do"
-    assert sum(figures) == 8, "and each table was served by one of them"
+    assert sum(figures) == 16, "and each table was served by one of them"
 
 
 def make_table_for(port: int, person: str) -> int:
