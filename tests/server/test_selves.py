@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from lazaret.server.bodies_self import MOST_TABLES
+from lazaret.server.self_bodies import MOST_TABLES
 from lazaret.server.store.dailies import mark_of
 from lazaret.server.store.moving import copy
 from lazaret.server.store.selves import MOST_BYTES, OF_SELVES, SOMEONE, selves_at

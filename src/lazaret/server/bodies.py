@@ -9,11 +9,11 @@ from msgspec import Meta
 
 from lazaret.coach.parts import Report
 from lazaret.core.settling import Barred, Way
-from lazaret.server.bodies_self import SELF_BODIES
 from lazaret.server.evening_bodies import EVENING_BODIES
 from lazaret.server.mine import Holiday, Mine, MyTables
 from lazaret.server.notice_bodies import NOTICE_BODIES
 from lazaret.server.protocol import ActNumber, Colour, Level, Name, NonceHash, SeatNumber, TableInfo
+from lazaret.server.self_bodies import SELF_BODIES
 from lazaret.server.timing import Clock
 from lazaret.server.told import ChatMode, MoveWhy
 

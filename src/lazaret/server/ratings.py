@@ -11,7 +11,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
-from lazaret.server.bodies_self import GameRating, RatedMoment
+from lazaret.server.self_bodies import GameRating, RatedMoment
 from lazaret.server.store.played import Rated
 
 Z = 1.96  # of a normal distribution: 95 of 100

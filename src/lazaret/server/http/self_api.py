@@ -13,7 +13,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from lazaret.server import clock
-from lazaret.server.bodies_self import (
+from lazaret.server.http.api import STORING, AnyRequest, TheHouse, refusals
+from lazaret.server.http.waiting import address_of
+from lazaret.server.live.house import House
+from lazaret.server.problems import Problem
+from lazaret.server.ratings import rating_of
+from lazaret.server.self_bodies import (
     KEY,
     FiguresWish,
     MakeSelf,
@@ -24,11 +29,6 @@ from lazaret.server.bodies_self import (
     SelfRevision,
     SelfState,
 )
-from lazaret.server.http.api import STORING, AnyRequest, TheHouse, refusals
-from lazaret.server.http.waiting import address_of
-from lazaret.server.live.house import House
-from lazaret.server.problems import Problem
-from lazaret.server.ratings import rating_of
 from lazaret.server.store.dailies import mark_of
 from lazaret.server.store.played import agree, games_of, rated_in
 from lazaret.server.store.selves import (

@@ -12,7 +12,7 @@ import msgspec
 
 from lazaret.coach.parts import Report
 from lazaret.core.log import Result
-from lazaret.server.bodies_self import Carried, Opponent, PlayedGame
+from lazaret.server.self_bodies import Carried, Opponent, PlayedGame
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import StoredTable, encoded, find_table, seats_of
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from lazaret.server.bodies_self import Carried, CarriedTable
 from lazaret.server.problems import Problem
+from lazaret.server.self_bodies import Carried, CarriedTable
 from lazaret.server.store import evenings, notices
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import encoded, touch
