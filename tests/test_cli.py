@@ -217,6 +217,14 @@ def test_bench_search_stands_beside_openspiel_in_one_run() -> None:
     assert "only openspiel is known" in refused(lazaret("bench", "search", "--beside", "chess"))
 
 
+def test_bench_chance_compares_both_schemes_window_by_window() -> None:
+    words = ("bench", "chance", GAME, "--windows", "3", "--seconds", "0.01", "--json")
+    (row,) = json.loads(lazaret(*words).stdout)
+    assert row["game"] == GAME
+    for what in ("play", "clone"):
+        assert 0 < row[what]["low"] <= row[what]["median"] <= row[what]["high"]
+
+
 def test_the_same_seed_gives_the_same_bytes_in_two_processes_with_different_hash_seeds(tmp_path: Path) -> None:
     code = (
         "import lazaret\n"

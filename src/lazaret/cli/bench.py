@@ -51,12 +51,12 @@ def random_play(
     return decisions, games, time.perf_counter() - start
 
 
-def positions(game: Game[Any], seats: int, options: dict[str, Any]) -> list[Table]:
+def positions(game: Game[Any], seats: int, options: dict[str, Any], chance: int | None = None) -> list[Table]:
     """Twenty moments spread over a few random games, logs and all."""
     found: list[Table] = []
     stream = Stream("bench")
     for seed in range(5):
-        table: Table = game.new(seats, seed, options)
+        table: Table = game.new(seats, seed, options, chance)
         moments: list[Table] = []
         while table.result is None:
             moments.append(table.fork())

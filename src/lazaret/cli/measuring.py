@@ -139,6 +139,24 @@ def bench_search(
         bench_search.run(chosen, seconds, answers, as_json)
 
 
+@bench.command(name="chance")
+def bench_chance(
+    *names: str,
+    seconds: float = 1.0,
+    windows: Annotated[int, Parameter(help="How many of each scheme.")] = 15,
+    as_json: Json = False,
+) -> None:
+    """Measure what chance in streams costs in play and clone beside one stream for all, in alternating windows.
+
+    Example: lazaret bench chance happy_city --windows 31
+    """
+    from lazaret.cli.bench_chance import run
+
+    for name in names:
+        find_game(name)
+    run(list(names) or game_ids(), seconds, windows, as_json)
+
+
 @bench.command(name="compare")
 def bench_compare(
     base: Path,
