@@ -977,6 +977,11 @@ export interface MailWanted {
   quiet?: Quiet | null;
 }
 
+/** The same quiet hours for every place of a self, by the clock at each; null: none. */
+export interface QuietWanted {
+  quiet: Quiet | null;
+}
+
 export interface SubscriptionInfo {
   id: string;
   kind: "mail" | "push";

@@ -46,6 +46,12 @@ class MailWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: Quiet | None = None
 
 
+class QuietWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same quiet hours for every place of a self, by the clock at each; null: none."""
+
+    quiet: Quiet | None
+
+
 class NoticeTrouble(msgspec.Struct):
     """Why the last notice did not arrive, as a key of the catalogue."""
 
@@ -118,6 +124,7 @@ class Sent(msgspec.Struct):
 NOTICE_BODIES = (
     PushWanted,
     MailWanted,
+    QuietWanted,
     SubscriptionInfo,
     NoticesInfo,
     NoticeToken,

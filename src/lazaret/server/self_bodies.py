@@ -15,6 +15,7 @@ NewSelfKeyText = Annotated[str, Meta(pattern=KEY)]
 Stamp = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970, by the clock of the device that wrote it
 Few = Annotated[int, Meta(ge=0, le=1_000_000)]
 Short = Annotated[str, Meta(max_length=80)]
+TableText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 KeyText = Annotated[str, Meta(max_length=64)]
 
 
@@ -58,7 +59,7 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     colour: Colour = ""
     named: Stamp = 0
-    tables: Annotated[dict[Short, CarriedTable], Meta(max_length=MOST_TABLES)] = {}
+    tables: Annotated[dict[TableText, CarriedTable], Meta(max_length=MOST_TABLES)] = {}
     lessons: Annotated[dict[Short, CarriedLesson], Meta(max_length=200)] = {}
     waved: Annotated[list[Short], Meta(max_length=64)] = []  # games whose first lesson was offered
     puzzles: Annotated[dict[Short, CarriedPuzzle], Meta(max_length=2000)] = {}
@@ -75,7 +76,7 @@ class MakeSelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PutSelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is carried now. `revision`: the one it was made from; where that is not the last, nothing is changed."""
 
-    revision: Annotated[int, Meta(ge=1)]
+    revision: Annotated[int, Meta(ge=1, le=1 << 53)]
     document: Carried
 
 

@@ -42,6 +42,7 @@ import type {
   MailWanted,
   NoticesInfo,
   PushWanted,
+  QuietWanted,
   Sent,
   SubscriptionInfo,
   TableNotices,
@@ -213,6 +214,7 @@ export const notify = {
   test: (self: string, id: string) => send<Sent>(`/api/notices/places/${encodeURIComponent(id)}/test`, {}, null, self),
   stop: (self: string, id: string) =>
     send<NoticesInfo>(`/api/notices/places/${encodeURIComponent(id)}/stop`, {}, null, self),
+  keepQuiet: (self: string, body: QuietWanted) => send<NoticesInfo>('/api/notices/quiet', body, null, self),
   stopBy: (token: string) => send<Listening>('/api/notices/stop', { token }),
   confirm: (token: string) => send<Listening>('/api/notices/confirm', { token }),
   table: async (table: string, key: string, self: string | null) =>

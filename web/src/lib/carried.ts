@@ -28,6 +28,13 @@ const GONE: Omit<Required<CarriedTable>, 'at'> = {
 const mapped = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]));
 
+const latest = (tables: Tables): Tables =>
+  Object.fromEntries(
+    Object.entries(tables)
+      .sort(([, one], [, other]) => other.at - one.at)
+      .slice(0, TABLES),
+  );
+
 export function gather(): Document {
   const { name = '', colour = '' } = recall<Partial<Prefs>>('prefs', {});
   const tables: Tables = mapped(recall<Record<string, number>>('gone', {}), (at) => ({ ...GONE, at }));
@@ -52,7 +59,7 @@ export function gather(): Document {
     name: name.slice(0, 24),
     colour,
     named: recall('self.named', 0),
-    tables,
+    tables: latest(tables),
     lessons,
     waved: recall<string[]>('lessons.waved', []),
     puzzles,
@@ -82,14 +89,11 @@ function learned(a: Record<string, CarriedLesson>, b: Record<string, CarriedLess
 /** The same whichever of the two is written first, and nothing new where one has all of the other. */
 export function merge(a: Document, b: Document): Document {
   const { name, colour, named } = b.named > a.named ? b : a;
-  const tables = Object.entries(newest(a.tables, b.tables))
-    .sort(([, one], [, other]) => other.at - one.at)
-    .slice(0, TABLES);
   return {
     name,
     colour,
     named,
-    tables: Object.fromEntries(tables),
+    tables: latest(newest(a.tables, b.tables)),
     lessons: learned(a.lessons, b.lessons),
     waved: union(a.waved, b.waved),
     puzzles: newest(a.puzzles, b.puzzles),
@@ -109,8 +113,9 @@ function ordered(value: unknown): unknown {
     .map(([name, one]) => [name, ordered(one)]);
 }
 
-/** Put it on this device. */
+/** Put it on this device. The seats that several people play on it in turn are its own: no other device has them. */
 export function scatter(document: Document): void {
+  const here = new Map(recall<readonly Mine[]>('mine', []).map((one) => [one.table, one]));
   const tables = Object.entries(document.tables).sort(([, one], [, other]) => other.at - one.at);
   bring(
     'mine',
@@ -119,7 +124,8 @@ export function scatter(document: Document): void {
       .slice(0, MOST)
       .map(([table, { at, game = '', key = '', seat = null, links = [], nonce, commitment }]): Mine => {
         const part = nonce ? { nonce, commitment: commitment ?? '' } : {};
-        return { table, game, key, seat, links, ...part, at };
+        const around = here.get(table)?.around;
+        return { table, game, key, seat, links, ...part, ...(around && { around }), at };
       }),
   );
   bring('gone', Object.fromEntries(tables.filter(([, one]) => one.gone).map(([table, { at }]) => [table, at])));

@@ -80,14 +80,15 @@ export class Notices {
   async pushHere(): Promise<string | null> {
     const why = push.whyNoPush();
     if (why) return why;
-    const address = await push.ask(this.info?.push ?? '');
-    if (typeof address === 'string') return address;
+    let refused: string | null = null;
     await this.try(async () => {
+      const address = await push.ask(this.info?.push ?? '');
+      if (typeof address === 'string') return void (refused = address);
       await notify.push(await selfKey(), { ...address, ...this.settings(this.quiet) });
       await this.listen(true);
       await this.read();
     });
-    return null;
+    return refused;
   }
 
   /** To this mail address, once it is confirmed. */
@@ -118,16 +119,7 @@ export class Notices {
   /** The same hours for every place. */
   keepQuiet(quiet: Quiet | null): Promise<boolean> {
     keep('quiet', quiet);
-    return this.try(async () => {
-      const address = await push.known();
-      for (const place of this.places) {
-        if (place.kind === 'mail')
-          await notify.mail(await selfKey(), { address: place.place, ...this.settings(quiet) });
-        else if (place.endpoint === this.mine && address)
-          await notify.push(await selfKey(), { ...address, ...this.settings(quiet) });
-      }
-      await this.read();
-    });
+    return this.try(async () => this.take(await notify.keepQuiet(await selfKey(), { quiet })));
   }
 
   async listen(on: boolean): Promise<void> {

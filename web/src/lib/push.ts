@@ -7,6 +7,8 @@ export interface Address {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
+const INSTALLING = 10_000; // milliseconds
+
 /** Why there can be none, as a key of the words; null: there can. */
 export function whyNoPush(): string | null {
   if (!isSecureContext) return 'notice.push.insecure';
@@ -32,10 +34,15 @@ function read(subscription: PushSubscription): Address {
 const subscribe = (registration: ServiceWorkerRegistration, key: string): Promise<PushSubscription> =>
   registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
 
+/** The worker that a push would wake; none where it could not be installed within a while. */
+const ready = (): Promise<ServiceWorkerRegistration | null> =>
+  Promise.race([navigator.serviceWorker.ready, new Promise<null>((give) => setTimeout(() => give(null), INSTALLING))]);
+
 /** A new address, after the person has allowed it; the reason, where there is none. */
 export async function ask(key: string): Promise<Address | string> {
   if ((await Notification.requestPermission()) !== 'granted') return 'notice.push.denied';
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await ready();
+  if (registration === null) return 'notice.push.failed';
   try {
     return read(await subscribe(registration, key));
   } catch {

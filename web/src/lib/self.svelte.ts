@@ -31,15 +31,17 @@ function hold(state: SelfState): Document {
   return there.document;
 }
 
-/** Read, merge, write: as often as another device is quicker. */
-async function carry(): Promise<void> {
+/** Read, merge, write: as often as another device is quicker. Nothing where the key was changed meanwhile. */
+async function carry(own: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const remote = hold(await api.self(key, there?.revision ?? null));
+    const state = await api.self(own, there?.revision ?? null);
+    if (own !== key) return;
+    const remote = hold(state);
     const merged = merge(remote, gather());
     scatter(merged);
     if (same(merged, remote) || there === null) return;
     try {
-      const { revision } = await api.putSelf(key, { revision: there.revision, document: merged });
+      const { revision } = await api.putSelf(own, { revision: there.revision, document: merged });
       there = { revision, document: merged };
       return;
     } catch (problem) {
@@ -49,27 +51,33 @@ async function carry(): Promise<void> {
 }
 
 let running: Promise<void> | null = null;
-let again = false;
+let next: Promise<void> | null = null;
 
 /** One at a time; what changes meanwhile is carried after it. */
-async function sync(): Promise<void> {
-  if (!kept) return;
-  if (running !== null) {
-    again = true;
-    return running;
-  }
-  running = carry().catch(ended);
-  await running;
-  running = null;
-  if (again) {
-    again = false;
-    await sync();
-  }
+function carried(): Promise<void> {
+  if (!kept) return Promise.resolve();
+  if (running === null) return (running = carry(key).finally(() => (running = null)));
+  next ??= running
+    .catch(() => undefined)
+    .then(() => {
+      next = null;
+      return carried();
+    });
+  return next;
 }
 
+/** The same, and what goes wrong is tried again later. */
+function sync(): Promise<void> {
+  const own = key;
+  return carried().catch((problem: unknown) => ended(problem, own));
+}
+
+const isOver = (problem: unknown): problem is Trouble =>
+  problem instanceof Trouble && ['error.self_ended', 'error.no_self'].includes(problem.key);
+
 /** The key has ended elsewhere, or the server does not know it: this device lets go of it, and says so. */
-function ended(problem: unknown): void {
-  if (!(problem instanceof Trouble) || !['error.self_ended', 'error.no_self'].includes(problem.key)) return;
+function ended(problem: unknown, own: string): void {
+  if (!isOver(problem) || own !== ownKey()) return; // it was changed here, while the old one was still on its way
   const over = problem.key === 'error.self_ended';
   forget(over);
   toast(words.text(over ? 'error.self_ended' : 'self.lost'), true);
@@ -145,7 +153,7 @@ export const me = {
   },
   async replace(): Promise<void> {
     const made = newKey();
-    await sync();
+    await carried();
     await api.replaceSelf(key, made);
     take(made);
   },
@@ -153,13 +161,15 @@ export const me = {
     await api.eraseSelf(key);
     forget(true);
   },
-  /** This device alone lets go of it. */
+  /** This device alone lets go of it, once everything is carried that is only here. */
   async leave(): Promise<void> {
-    await sync();
+    await carried().catch((problem: unknown) => {
+      if (!isOver(problem)) throw problem;
+    });
     forget(true);
   },
   async agree(agreed: boolean): Promise<void> {
-    await sync();
+    await carried();
     await api.agreeFigures(key, agreed);
     figures = agreed;
   },

@@ -1,36 +1,47 @@
-/** Keeps the screen on while the page is looked at. Browsers offer it to secure contexts only. */
+/** Keeps the screen on while somebody wants it and the page is looked at. Browsers offer it to secure contexts only. */
 class Wake {
   /** It is kept on. */
   on = $state(false);
   readonly offered = isSecureContext && 'wakeLock' in navigator;
-  private wanted = false;
+  /** How many want it: a new page comes before the old one goes. */
+  private wanted = 0;
   private lock: WakeLockSentinel | null = null;
 
-  async keep(): Promise<void> {
+  keep(): void {
     if (!this.offered) return;
-    this.wanted = true;
+    this.wanted += 1;
+    if (this.wanted > 1) return;
     document.addEventListener('visibilitychange', this.seen);
-    await this.ask();
+    void this.ask();
   }
 
-  async release(): Promise<void> {
-    this.wanted = false;
+  release(): void {
+    if (!this.offered) return;
+    this.wanted = Math.max(0, this.wanted - 1);
+    if (this.wanted > 0) return;
     document.removeEventListener('visibilitychange', this.seen);
+    this.drop();
+  }
+
+  private drop(): void {
     const { lock } = this;
     [this.lock, this.on] = [null, false];
-    await lock?.release();
+    void lock?.release().catch(() => undefined);
   }
 
   /** The browser lets go of it whenever the page is hidden. */
   private readonly seen = (): void => {
-    if (this.wanted && document.visibilityState === 'visible') void this.ask();
+    if (document.visibilityState === 'visible') void this.ask();
   };
 
   private async ask(): Promise<void> {
     try {
-      this.lock = await navigator.wakeLock.request('screen');
-      this.on = this.wanted;
-      this.lock.addEventListener('release', () => (this.on = false));
+      const lock = await navigator.wakeLock.request('screen');
+      this.drop();
+      this.lock = lock;
+      if (this.wanted === 0) return this.drop(); // meanwhile nobody wants it any more
+      this.on = true;
+      lock.addEventListener('release', () => void (this.lock === lock && (this.on = false)));
     } catch {
       this.on = false; // an empty battery, a setting: the page works without
     }

@@ -59,10 +59,13 @@ async function offline(): Promise<Response> {
   return new Response(text, { headers });
 }
 
+/** A proxy answers, before nobody. */
+const isNobody = ({ status }: Response): boolean => status >= 502 && status <= 504;
+
 async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
-    return answer.status >= 502 && answer.status <= 504 ? await offline() : answer; // a proxy, before nobody
+    return isNobody(answer) ? await offline() : answer;
   } catch {
     return offline();
   }
@@ -76,7 +79,7 @@ async function written(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request);
     if (answer.ok) await cache.put(request.url, answer.clone());
-    return answer;
+    return isNobody(answer) ? ((await cache.match(request.url)) ?? answer) : answer;
   } catch {
     return (await cache.match(request.url)) ?? Response.error();
   }

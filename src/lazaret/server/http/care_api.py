@@ -69,7 +69,7 @@ async def remove_seat(
     by, level = person_at(found, key), None
     if data.bot:
         level = opening.check_level(data.level or house.config.bot_level, found.stored.game, house.brought)
-        level = opening.character_of(level, found.stored.game)
+        level = level.partition("/")[0]  # everybody reads this: whether it can be believed is drawn when it sits down
     await (removing.announce if data.alone else removing.propose)(found, by, seat, level)
     return found.info()
 

@@ -19,7 +19,7 @@ from lazaret.server.problems import Problem
 from lazaret.server.store.dailies import board_of, make_seeds, mark_of, seed_of, table_of
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import table_name
-from lazaret.server.store.selves import has_ended, is_known
+from lazaret.server.store.selves import check_alive, is_known
 
 SelfKey = Annotated[
     str | None,
@@ -96,8 +96,7 @@ async def take_daily(request: AnyRequest, house: TheHouse, game: GameName, data:
 
     def take(store: Database) -> Place:
         mark = mark_of(data.key)
-        if has_ended(store, mark):
-            raise Problem(404, "error.self_ended")
+        check_alive(store, mark)
         return opening.add_daily(store, table, rows, mark)
 
     return await house.store.write(take)

@@ -32,6 +32,7 @@ from lazaret.server.problems import Problem
 from lazaret.server.protocol import TableInfo
 from lazaret.server.store import deadlines
 from lazaret.server.store.database import Database
+from lazaret.server.store.log import StoreProblem
 from lazaret.server.store.rows import SeatRow, StoredTable, tables_named
 from lazaret.server.store.seats import seat_with
 
@@ -107,7 +108,10 @@ async def ask_table(house: House, info: TableInfo) -> TableInfo:
     session = await house.find(info.id)
     if session is None or not session.is_dealt:
         return info
-    await session.queue.ready()
+    try:
+        await session.queue.ready()
+    except StoreProblem:
+        return info  # it cannot be read; the others can
     found = session.info()
     found.waiting = session.table.waiting()
     return found

@@ -18,6 +18,7 @@ from lazaret.server.live.evening_info import info_of, parting_of
 from lazaret.server.live.house import House
 from lazaret.server.problems import Problem
 from lazaret.server.store.dailies import mark_of
+from lazaret.server.store.selves import check_alive
 
 OwnKey = Annotated[
     str, HeaderParameter(name="X-Self-Key", min_length=16, max_length=64, description="What a device keeps.")
@@ -45,6 +46,7 @@ async def make_evening(request: AnyRequest, house: TheHouse, data: JSONBody[NewE
     mark = mark_of(key)
     evening = evenings.plan_evening(data, mark)
     await house.slow_down(address_of(request))
+    await house.store.read(partial(check_alive, mark=mark))
     await house.store.write(lambda store: evenings.open_evening(store, evening, data))
     return await look(request, house, evening.code, mark)
 
@@ -62,6 +64,7 @@ async def join_evening(
     """Come to it, before it starts."""
     mark = mark_of(key)
     await look(request, house, code, mark)
+    await house.store.read(partial(check_alive, mark=mark))
     await house.store.write(lambda store: evenings.join(store, code, mark, data))
     return await look(request, house, code, mark)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -25,6 +26,7 @@ from lazaret.server.notice_bodies import (
     NoticeTrouble,
     PushWanted,
     Quiet,
+    QuietWanted,
     Sent,
     SubscriptionInfo,
     TableNotices,
@@ -33,12 +35,14 @@ from lazaret.server.notice_bodies import (
 )
 from lazaret.server.notices import mail
 from lazaret.server.notices.keys import Use, named_by
-from lazaret.server.notices.outgoing import NotSent, pin
+from lazaret.server.notices.outgoing import SECONDS, NotSent, pin
 from lazaret.server.notices.quiet import is_zone
 from lazaret.server.problems import Problem
 from lazaret.server.store import notices as kept
 from lazaret.server.store.dailies import mark_of
+from lazaret.server.store.database import Database
 from lazaret.server.store.seats import new_id, new_key
+from lazaret.server.store.selves import check_alive
 
 MOST = 10  # places one self is told at
 OwnKey = Annotated[
@@ -67,9 +71,10 @@ async def want_push(request: AnyRequest, house: TheHouse, data: JSONBody[PushWan
     """Tell this browser by push."""
     if not house.herald.sender.has_push:
         raise Problem(409, "error.no_push")
+    await house.slow_down(address_of(request))
     await check_address(house, data.endpoint)
     keys = msgspec.json.encode(data.keys).decode()
-    return shown(await subscribe(request, house, key, "push", data.endpoint, keys, data))
+    return shown(await subscribe(house, key, "push", data.endpoint, keys, data))
 
 
 @post("/notices/mail", responses=refusals(409, *STORING), status_code=200, tags=["notices"])
@@ -79,18 +84,27 @@ async def want_mail(request: AnyRequest, house: TheHouse, data: JSONBody[MailWan
         raise Problem(409, "error.no_mail")
     if not mail.is_address(data.address):
         raise Problem(400, "error.mail_address")
-    found = await subscribe(request, house, key, "mail", data.address, "{}", data)
+    await house.slow_down(address_of(request))
+    found = await subscribe(house, key, "mail", data.address, "{}", data)
     if not found.confirmed and await house.store.write(partial(kept.may_ask, address=data.address, now=clock.now())):
         house.spawn(ask_to_confirm(house, found))
     return shown(found)
 
 
 async def ask_to_confirm(house: House, found: kept.Subscription) -> None:
+    """Where that fails it may be tried again, and whoever wanted it is told why."""
     try:
-        await house.herald.sender.ask_to_confirm(found)
+        if await house.herald.sender.ask_to_confirm(found):
+            return
+        why = "notice.trouble.nobody"
     except NotSent as trouble:
         why = trouble.why
-        await house.store.write(lambda store: kept.put_place_trouble(store, found.id, why))
+
+    def put(store: Database) -> None:
+        kept.put_place_trouble(store, found.id, why)
+        kept.take_back_question(store, found.endpoint)
+
+    await house.store.write(put)
 
 
 @post("/notices/places/{place:str}/test", responses=refusals(404, 409, *STORING), status_code=200, tags=["notices"])
@@ -115,6 +129,18 @@ async def stop_place(house: TheHouse, place: PlaceName, key: OwnKey) -> NoticesI
     found = await own_place(house, place, key)
     await house.store.write(partial(kept.drop, name=found.id))
     return await ways(house, key)
+
+
+@post("/notices/quiet", responses=refusals(*STORING), status_code=200, tags=["notices"])
+async def keep_quiet(house: TheHouse, data: JSONBody[QuietWanted], key: OwnKey) -> NoticesInfo:
+    """The same quiet hours at every place where this self is told."""
+    start, end = hours(data.quiet)
+    await house.store.write(partial(kept.put_quiet, mark=mark_of(key), start=start, end=end))
+    return await ways(house, key)
+
+
+def hours(quiet: Quiet | None) -> tuple[int | None, int | None]:
+    return (None, None) if quiet is None else (quiet.start, quiet.end)
 
 
 @post("/notices/stop", responses=refusals(404, *STORING), status_code=200, tags=["notices"])
@@ -150,14 +176,22 @@ async def read_table_notices(
     return TableNotices(listening, host, None if hook is None else hook_info(hook))
 
 
-@post("/tables/{table:str}/listen", responses=refusals(404, *STORING), status_code=200, tags=["notices"])
+@post("/tables/{table:str}/listen", responses=refusals(404, 409, *STORING), status_code=200, tags=["notices"])
 async def listen(
     request: AnyRequest, house: TheHouse, table: TableName, data: JSONBody[Listening], key: SeatKey, own: OwnKey
 ) -> Listening:
     """Tell this self of the turns of its seat, wherever it is told; or no longer."""
     session = await find(request, house, table)
     seat, tab, mark = own_seat(session, key), session.stored.tab, mark_of(own)
-    await house.store.write(lambda store: kept.listen(store, tab, seat, mark, key, data.on))
+
+    def put(store: Database) -> None:
+        if data.on and not kept.listens(store, tab, seat, mark):
+            check_alive(store, mark)
+            if kept.listeners_at(store, tab, seat) >= MOST:
+                raise Problem(409, "error.many_places", {"count": MOST})
+        kept.listen(store, tab, seat, mark, key, data.on)
+
+    await house.store.write(put)
     return data
 
 
@@ -203,7 +237,6 @@ async def stop_webhook(request: AnyRequest, house: TheHouse, table: TableName, k
 
 
 async def subscribe(
-    request: AnyRequest,
     house: House,
     key: str,
     kind: kept.Kind,
@@ -212,8 +245,6 @@ async def subscribe(
     data: PushWanted | MailWanted,
 ) -> kept.Subscription:
     check_words(data.language, data.zone)
-    await house.slow_down(address_of(request))
-    quiet = data.quiet
     new = kept.Subscription(
         new_id(),
         mark_of(key),
@@ -222,8 +253,7 @@ async def subscribe(
         keys,
         data.language,
         data.zone,
-        None if quiet is None else quiet.start,
-        None if quiet is None else quiet.end,
+        *hours(data.quiet),
         kind == "push",
         "",
         clock.now(),
@@ -231,7 +261,12 @@ async def subscribe(
     found = await house.store.read(partial(kept.subscriptions_of, mark=new.mark))
     if len(found) >= MOST and not any((one.kind, one.endpoint) == (kind, endpoint) for one in found):
         raise Problem(409, "error.many_places", {"count": MOST})
-    return await house.store.write(partial(kept.put_subscription, new=new))
+
+    def put(store: Database) -> kept.Subscription:
+        check_alive(store, new.mark)
+        return kept.put_subscription(store, new)
+
+    return await house.store.write(put)
 
 
 def check_words(language: str, zone: str) -> None:
@@ -244,7 +279,10 @@ def check_words(language: str, zone: str) -> None:
 async def check_address(house: House, address: str) -> None:
     """Whether it could be called at all: whoever gave it is told at once why not."""
     try:
-        await pin(address, house.config.notice_private)
+        async with asyncio.timeout(SECONDS):
+            await pin(address, house.config.notice_private)
+    except TimeoutError:
+        raise Problem(400, "notice.trouble.slow") from None
     except NotSent as trouble:
         raise Problem(400, trouble.why) from None
 
@@ -310,6 +348,7 @@ HANDLERS = [
     want_mail,
     try_place,
     stop_place,
+    keep_quiet,
     stop_by_link,
     confirm_by_link,
     read_table_notices,

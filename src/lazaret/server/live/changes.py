@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lazaret.server.live.dealing import ask_for_nonces
 from lazaret.server.live.page import Page
+from lazaret.server.live.polls import wait_for_end
 from lazaret.server.live.viewers import encode
 from lazaret.server.protocol import ChatTold, Moved, VoteTold
 from lazaret.server.store.care import Care, care_of
@@ -68,6 +69,8 @@ async def tell_changes(session: Session, facts: Facts) -> None:
     tell_chat(session, facts)
     if old.vote != session.stored.vote:
         session.pages.broadcast(VoteTold(session.stored.vote))
+        if session.stored.vote is not None and (old.vote is None or old.vote.number != session.stored.vote.number):
+            wait_for_end(session, session.stored.vote)  # whichever server it was called at
     if old.status == "open" and status == "dealing":
         ask_for_nonces(session)
     if old.status in ("open", "dealing") and status == "playing":

@@ -7,7 +7,6 @@ whoever comes, and by the house, which looks every few seconds, with one questio
 from __future__ import annotations
 
 import contextlib
-import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from lazaret.server.live.house import House
     from lazaret.server.live.session import Session
 
-logger = logging.getLogger("lazaret.server")
 AT_ONCE = 20  # tables brought into memory at one look
 LOOKING = 2.0  # seconds between two looks for what is due
 MENDING = 60.0  # and for tables of which it is not known who is asked
@@ -100,6 +98,7 @@ class Days:
             return
         self.noted = position.number
         waiting = session.table.waiting() if session.stored.status == "playing" else []
+        waiting = [seat for seat in waiting if session.seats[seat].kind != "open"]  # no time runs for nobody
         asked = {seat: not self.counts or self.has_person(seat) for seat in waiting}
         turn = Turn(session.stored.tab, position.number, session.question.opened, asked, self.per_answer)
         if self.counts:

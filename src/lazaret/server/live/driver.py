@@ -159,6 +159,8 @@ class Driver:
     def way_of(self, seat: int) -> Way | None:
         """How the seat is answered for; None: somebody sits there and has all the time they want."""
         session, clock = self.session, self.session.stored.manner.clock
+        if session.seats[seat].kind == "open":
+            return None  # it waits for somebody new
         if session.days.is_lent(seat) or seat in self.lent:
             return self.let_bot_answer if clock.at_zero != "default" else self.answer_by_default
         if session.days.counts and session.seats[seat].level == REMOTE and not is_connected(session, seat):
@@ -167,8 +169,6 @@ class Driver:
             return self.let_bot_answer
         if self.spared(seat) is not None:
             return self.answer_unasked
-        if self.session.seats[seat].kind == "open":
-            return None
         if clock.kind in ("bank", "increment", "move") and clock.at_zero != "nothing":
             return self.wait_for_clock
         return None

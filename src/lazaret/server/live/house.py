@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from lazaret.server import clock
 from lazaret.server.config import Config
 from lazaret.server.figures import Figures
 from lazaret.server.hosts import Hosts
@@ -32,6 +33,7 @@ from lazaret.server.store.database import Database
 from lazaret.server.store.durations import Kind, medians
 from lazaret.server.store.leases import free_leases, leave, new_process
 from lazaret.server.store.log import Hints, News, StoreProblem
+from lazaret.server.store.notices import forget_unconfirmed
 from lazaret.server.store.presence import beat, living
 from lazaret.server.store.rebuild import entries_after
 from lazaret.server.store.retention import forget_lessons, forget_old
@@ -49,6 +51,7 @@ BOTS_EACH, BOTS = 16, 5_000  # thoughts of bots that wait at one table, and in a
 KEPT = 200  # checks and scores of replays
 TIMING = 600.0  # seconds between two looks at how long tables took
 TIDYING = 10.0  # seconds between two looks for tables that nobody uses
+UNCONFIRMED = 7 * 86_400.0  # seconds that a mail address waits for its reader's yes
 CLEANING = 3600.0  # seconds between two looks for old tables
 
 
@@ -262,6 +265,7 @@ class House:
                 clean_at = now + CLEANING
                 self.mended.clear()
                 self.spawn(self.clean(forget_lessons))
+                self.store.write_later(partial(forget_unconfirmed, before=clock.now() - UNCONFIRMED))
                 if config.keep_days is not None:
                     self.store.write_later(empty_old)
                     self.spawn(self.clean(partial(forget_old, days=config.keep_days)))

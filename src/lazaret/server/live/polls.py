@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from lazaret.server import clock
@@ -24,18 +25,21 @@ async def call_vote(session: Session, asked: Vote) -> bool:
     if vote is None:
         return False
     await session.house.refresh(session)
-    wait_for_end(session, vote)
     return True
 
 
 def wait_for_end(session: Session, vote: Vote) -> None:
     """Its time goes on though the table leaves memory meanwhile."""
     seconds = vote.until - clock.now() if vote.until else session.config.vote_seconds
-    asyncio.get_running_loop().call_later(max(0.0, seconds), lapse, session, vote)
+    # over days that is long: a table that has left memory is looked at again when it comes back
+    asyncio.get_running_loop().call_later(max(0.0, seconds), lapse, weakref.ref(session), vote)
 
 
-def lapse(session: Session, vote: Vote) -> None:
+def lapse(at: weakref.ref[Session], vote: Vote) -> None:
     """Nobody answered in time: the game goes on."""
+    session = at()
+    if session is None:
+        return
     if session.stored.vote is not None and session.stored.vote.number == vote.number:
         session.house.spawn(end_vote(session, vote))
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazaret.server import clock
+from lazaret.server.live.opening import character_of
 from lazaret.server.live.polls import away_for, call_vote, people
 from lazaret.server.problems import Problem
 from lazaret.server.same import refuse_help
@@ -70,12 +71,16 @@ async def announce(session: Session, by: int, seat: int, level: str | None) -> N
     await session.house.refresh(session)
 
 
+def character(session: Session, level: str | None) -> str | None:
+    return None if level is None else character_of(level, session.stored.game)
+
+
 async def carry_out(session: Session, vote: Vote) -> None:
     seat, tab = vote.seat, session.stored.tab
     if seat is None or session.stored.status != "playing":
         return
-    acts = session.memory.acts
-    await session.store.write(lambda store: remove(store, tab, seat, vote.level, acts, vote.by))
+    acts, level = session.memory.acts, character(session, vote.level)
+    await session.store.write(lambda store: remove(store, tab, seat, level, acts, vote.by))
     await session.house.refresh(session)
 
 
@@ -108,4 +113,4 @@ def end_warning(store: Database, session: Session, warned: Warned, acts: int, ov
     care.warned = None
     put_care(store, tab, care)
     if not over:
-        remove(store, tab, warned.seat, warned.level, acts, host)
+        remove(store, tab, warned.seat, character(session, warned.level), acts, host)

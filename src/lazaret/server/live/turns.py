@@ -21,7 +21,7 @@ class Turns:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def whom(self, tab: int, name: str) -> Open | None:
+    async def whom(self, name: str) -> Open | None:
         session = await self.house.find(name)
         if session is None or session.old is not None or session.stored.status != "playing":
             return None

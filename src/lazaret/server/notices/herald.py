@@ -44,19 +44,21 @@ from lazaret.server.store.turns import (
     note_turns,
     put_off,
     remove,
+    targets,
 )
 
 logger = logging.getLogger("lazaret.server")
 EVERY = 5.0  # seconds between two looks
 GIVE_UP = 86_400.0  # seconds after which a turn is told no more
 BACKOFF = (60.0, 300.0, 900.0, 3600.0)  # seconds until the next try
+REMEMBERED = 600.0  # seconds that it is known who was seen to look
 AT_ONCE = 16  # on their way at the same time
 
 
 class Tables(Protocol):
     """What the herald asks of the tables in memory (`live.turns`)."""
 
-    async def whom(self, tab: int, name: str) -> Open | None:
+    async def whom(self, name: str) -> Open | None:
         """Whom the table waits for; brought into memory, where it is not."""
 
     def is_shown(self, tab: int) -> bool:
@@ -94,13 +96,17 @@ class Herald:
     async def look(self) -> None:
         """One round."""
         for tab, name in await self.store.read(behind):
-            await self.hear(tab, name)
+            try:
+                await self.hear(tab, name)
+            except StoreProblem as problem:  # a table that cannot be read keeps nobody else from being told
+                logger.warning("table %s: whose turn it is cannot be read: %s", name, problem)
         now = clock.now()
         found = await self.store.read(partial(due, now=now))
-        await asyncio.gather(*(self.consider(notice, now) for notice in found))
+        for came in await asyncio.gather(*(self.consider(notice, now) for notice in found), return_exceptions=True):
+            if isinstance(came, Exception):
+                logger.error("a notice could not be sent", exc_info=came)
         if found or self.seen:
-            open_now = {(notice.tab, seat) for notice in found for seat in notice.seats}
-            self.seen = {place: at for place, at in self.seen.items() if place in open_now}
+            self.seen = {place: at for place, at in self.seen.items() if at > now - REMEMBERED}
             await self.store.write(forget_finished)
 
     async def hear(self, tab: int, name: str) -> None:
@@ -110,17 +116,18 @@ class Herald:
             partial(is_shown_elsewhere, tab=tab, process=self.process, since=since)
         ):
             return
-        found = await self.tables.whom(tab, name)
+        found = await self.tables.whom(name)
         if found is not None:
-            wait = self.tables.patience(tab)
-            wait = self.config.notice_seconds if wait is None else wait
+            wait = self.wait_at(tab)
             await self.store.write(partial(note_turns, tab=tab, found=found, now=clock.now(), wait=wait))
 
     # -- one notice ----------------------------------------------------------------------------------
 
     async def consider(self, notice: Notice, now: float) -> None:
         """Tell it, unless somebody looks, it is quiet there, or nobody wants it any longer."""
-        if await self.is_watched(notice, now):
+        wait = self.wait_at(notice.tab)
+        if await self.is_watched(notice, now, wait):  # behind all others: those who look keep nobody from being told
+            await self.store.write(partial(put_off, notice=notice, until=now + wait / 2))
             return
         if notice.made < now - GIVE_UP:
             await self.store.write(partial(close, notice=notice, state="given up"))
@@ -135,16 +142,19 @@ class Herald:
                 await self.store.write(partial(put_off, notice=notice, until=until))
                 return
         async with self.sending:
-            if await self.store.write(partial(claim, notice=notice, now=now)):
-                await self.store.write(await self.tell(notice, to, facts, now))
+            if await self.store.write(partial(claim, notice=notice, now=clock.now())):
+                await self.store.write(await self.tell(notice, to, facts))
 
-    async def is_watched(self, notice: Notice, now: float) -> bool:
+    def wait_at(self, tab: int) -> float:
+        """How long nobody looks before somebody is told."""
+        wait = self.tables.patience(tab)
+        return self.config.notice_seconds if wait is None else wait
+
+    async def is_watched(self, notice: Notice, now: float, wait: float) -> bool:
         """Whether somebody who is waited for looks, or did a moment ago: a page that reloads is no absence."""
         seats = notice.seats if notice.target == WEBHOOK else [notice.seat]
         since = int(time.time() - self.alive)
         elsewhere = await self.store.read(partial(present_elsewhere, tab=notice.tab, process=self.process, since=since))
-        wait = self.tables.patience(notice.tab)
-        wait = self.config.notice_seconds if wait is None else wait
         watched = []
         for seat in seats:
             place = (notice.tab, seat)
@@ -153,9 +163,7 @@ class Herald:
             watched.append(self.seen.get(place) == now or now < self.seen.get(place, self.began) + wait)
         return all(watched)  # where several are waited for, one who is away is told, and so is the table
 
-    async def tell(
-        self, notice: Notice, to: Subscription | Webhook, facts: Facts, now: float
-    ) -> Callable[[Database], None]:
+    async def tell(self, notice: Notice, to: Subscription | Webhook, facts: Facts) -> Callable[[Database], None]:
         """Send it; what the store is to remember of it."""
         try:
             if isinstance(to, Webhook):
@@ -165,13 +173,16 @@ class Herald:
                 there = await self.sender.tell_turn(to, facts, notice.seat)
         except NotSent as trouble:
             logger.info("table %s: a notice by %s was not sent: %s", facts.table, kind_of(to), trouble.why)
-            return partial(failed, notice=notice, trouble=trouble, now=now)
+            return partial(failed, notice=notice, trouble=trouble, now=clock.now())
         return partial(done, notice=notice, there=there)
 
 
 def read(store: Database, notice: Notice) -> tuple[Subscription | Webhook | None, Facts | None]:
-    to = webhook_of(store, notice.tab) if notice.target == WEBHOOK else subscription(store, notice.target)
-    return to, facts_of(store, notice.tab)
+    """To whom, and what of; nobody where they listen no longer: with a key that the seat does not have any more."""
+    if notice.target == WEBHOOK:
+        return webhook_of(store, notice.tab), facts_of(store, notice.tab)
+    listening = notice.target in targets(store, notice.tab, notice.seat)
+    return subscription(store, notice.target) if listening else None, facts_of(store, notice.tab)
 
 
 def kind_of(to: Subscription | Webhook) -> str:

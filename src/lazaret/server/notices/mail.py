@@ -6,6 +6,7 @@ import asyncio
 import re
 import smtplib
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 
@@ -14,6 +15,7 @@ from lazaret.server.config import Config
 from lazaret.server.notices.outgoing import NotSent
 
 SECONDS = 10.0
+CARRIERS = ThreadPoolExecutor(2, "mail")  # their own: a mail server that hangs keeps no bot from thinking
 ADDRESS = re.compile(
     r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}"
 )
@@ -43,7 +45,7 @@ def letter(config: Config, to: str, subject: str, text: str, stop: str) -> Email
 async def post_letter(config: Config, message: EmailMessage) -> bool:
     """Whether the address exists, as far as the mail server knows."""
     try:
-        return await asyncio.to_thread(deliver, config, message)
+        return await asyncio.get_running_loop().run_in_executor(CARRIERS, deliver, config, message)
     except smtplib.SMTPRecipientsRefused as refused:
         codes = [code for code, _ in refused.recipients.values()]
         if codes and all(500 <= code < 600 for code in codes):

@@ -24,7 +24,6 @@ from lazaret.server.store.notices import own_key
 HOURS_12 = 12 * 3600  # how long a signature is good; services take 24 hours at most
 LASTS = 86_400  # seconds that a service keeps a message for a browser that is not there
 GONE = (404, 410)
-MOST = 3_000  # bytes of a message; services take 4,096 with what encrypting adds
 
 
 def is_possible() -> bool:
@@ -66,9 +65,14 @@ def encrypted(endpoint: str, keys: str, message: bytes) -> bytes:
 
 def headers_for(endpoint: str, private: str, contact: str, topic: str) -> dict[str, str]:
     """`topic`: a later message of the same takes the place of one that has not been fetched."""
+    from py_vapid import VapidException
+
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": int(clock.now()) + HOURS_12, "sub": contact}
-    signed: Mapping[str, str] = signer(private).sign(claims)
+    try:
+        signed: Mapping[str, str] = signer(private).sign(claims)
+    except VapidException:
+        raise NotSent("notice.trouble.signature", bad=True) from None
     return {
         **signed,
         "Content-Encoding": "aes128gcm",

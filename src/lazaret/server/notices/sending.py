@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -65,7 +66,9 @@ class Sender:
             return config.contact if ":" in config.contact else f"mailto:{config.contact}"
         if config.smtp_from is not None:
             return f"mailto:{config.smtp_from.rpartition('<')[2].rstrip('>')}"
-        return config.public_url if config.public_url is not None else "mailto:nobody@localhost.invalid"
+        home = urlsplit(config.public_url or "")
+        secure = home.scheme == "https" and home.hostname is not None
+        return f"https://{home.hostname}" if secure else "mailto:nobody@localhost.invalid"
 
     # -- what is said -----------------------------------------------------------------------------
 
@@ -91,14 +94,14 @@ class Sender:
         body = webhook.body_of(hook, told, home_of(self.config), None, [])
         await webhook.call(hook, body, self.config.notice_private)
 
-    async def ask_to_confirm(self, to: Subscription) -> None:
+    async def ask_to_confirm(self, to: Subscription) -> bool:
+        """Whether there is such an address, as far as the mail server knows."""
         speaker, key, home = speaker_of(to.language), await self.links(), home_of(self.config)
         stop = f"{home}/notices#stop={token(key, 'stop', to.id)}"
         params = {"link": f"{home}/notices#confirm={token(key, 'confirm', to.id)}", "stop": stop, "home": home}
         text = speaker.text("notice.mail.confirm", params)
-        await mail.post_letter(
-            self.config, mail.letter(self.config, to.endpoint, speaker.text("notice.mail.confirm.title"), text, stop)
-        )
+        title = speaker.text("notice.mail.confirm.title")
+        return await mail.post_letter(self.config, mail.letter(self.config, to.endpoint, title, text, stop))
 
     # -- by which way -------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def body_of(hook: Webhook, told: Told, link: str, facts: Facts | None, seats: li
             "table": None if facts is None else facts.table,
             "game": None if facts is None else facts.game,
             "seats": [] if facts is None else [{"seat": seat, "name": facts.seats[seat].name} for seat in seats],
-            "seconds_left": facts.left[seats[0]] if facts is not None and len(seats) == 1 and facts.left else None,
+            "seconds_left": facts.left.get(seats[0]) if facts is not None and len(seats) == 1 and facts.left else None,
         }
     return msgspec.json.encode(shape)
 

@@ -144,6 +144,15 @@ def forget_evenings(store: Database, before: int) -> None:
         store.execute("DELETE FROM evenings WHERE code = ?", (code,))
 
 
+def change_host(store: Database, old: str, new: str) -> None:
+    store.execute("UPDATE evenings SET host = ? WHERE host = ?", (new, old))
+
+
+def hosted_by(store: Database, mark: str) -> list[str]:
+    return [code for (code,) in store.execute("SELECT code FROM evenings WHERE host = ? ORDER BY code", (mark,))]
+
+
 def forget_self(store: Database, mark: str) -> None:
     """Who was erased keeps their place among the others, without a name."""
+    change_host(store, mark, "erased")
     store.execute("UPDATE evening_people SET self = 'erased ' || place, name = '' WHERE self = ?", (mark,))

@@ -118,6 +118,12 @@ def subscriptions_of(store: Database, mark: str) -> list[Subscription]:
     return [subscription_from(row) for row in rows]
 
 
+def put_quiet(store: Database, mark: str, start: int | None, end: int | None) -> None:
+    """The same hours at every place of this self."""
+    store.execute("UPDATE subscriptions SET quiet_from = ?, quiet_to = ? WHERE self = ?", (start, end, mark))
+    look_again(store, mark)
+
+
 def confirm(store: Database, name: str) -> bool:
     """Whether there was one to confirm; a second time changes nothing."""
     found = subscription(store, name)
@@ -175,6 +181,20 @@ def listen(store: Database, tab: int, seat: int, mark: str, key: str, on: bool) 
         (tab, seat, mark, hashed(key)),
     )
     watch(store, tab)
+
+
+def listeners_at(store: Database, tab: int, seat: int) -> int:
+    return int(store.execute("SELECT count(*) FROM listeners WHERE tab = ? AND seat = ?", (tab, seat)).fetchone()[0])
+
+
+def forget_unconfirmed(store: Database, before: float) -> None:
+    """Addresses whose reader never said yes: perhaps somebody else typed them."""
+    store.execute("DELETE FROM subscriptions WHERE confirmed = 0 AND made < ?", (before,))
+
+
+def take_back_question(store: Database, address: str) -> None:
+    """It was not asked after all: it may be at any time."""
+    store.execute("DELETE FROM confirmations WHERE address = ?", (hashed(address.lower()),))
 
 
 def listens(store: Database, tab: int, seat: int, mark: str) -> bool:

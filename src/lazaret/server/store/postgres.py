@@ -249,8 +249,12 @@ class PostgresStore(Store):
         try:
             with connection.real.transaction():  # a savepoint
                 return work(connection)
+        except psycopg.DataError as error:
+            return error  # the work, not the database
+        except psycopg.IntegrityError as error:
+            return error
         except psycopg.Error:
-            raise  # the database, not the work: everything in this commit fails
+            raise  # the database: everything in this commit fails
         except Exception as error:
             return error
 

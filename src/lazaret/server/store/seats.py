@@ -17,6 +17,7 @@ from lazaret.core.deal import nonce_hash as hash_of
 from lazaret.server.problems import Problem
 from lazaret.server.store.care import Care, came, care_of, put_care
 from lazaret.server.store.database import Database
+from lazaret.server.store.notices import drop_webhook
 from lazaret.server.store.rows import Deal, SeatRow, find_table, put_deal, put_seat, put_status, seats_of, touch
 
 REMOTE = "remote"  # the level of a bot that came with the seat's key and connects from elsewhere
@@ -250,8 +251,10 @@ def remove(store: Database, tab: int, seat: int, level: str | None, acts: int, b
     row.key, row.name, row.bot_for, row.brief = new_key(), "", None, acts
     row.kind, row.level = ("open", None) if level is None else ("bot", level)
     put_seat(store, tab, row)
-    for place in ("standing", "calendars"):  # what they left to be answered, and their days: nobody else's
+    for place in ("standing", "calendars", "asked"):  # what they left to be answered, and their days: nobody else's
         store.execute(f"DELETE FROM {place} WHERE tab = ? AND seat = ?", (tab, seat))
+    if store.execute("SELECT 1 FROM tables WHERE row = ? AND host = ?", (tab, seat)).fetchone() is not None:
+        drop_webhook(store, tab)  # it leads to an address of theirs
     store.execute("UPDATE tables SET host = ? WHERE row = ? AND host = ?", (by, tab, seat))
     put_care(store, tab, care)
 

@@ -46,12 +46,19 @@ def has_ended(store: Database, mark: str) -> bool:
     return store.execute("SELECT 1 FROM ended_selves WHERE mark = ?", (mark,)).fetchone() is not None
 
 
+def check_alive(store: Database, mark: str) -> None:
+    """Nothing new is made with a key that has ended."""
+    if has_ended(store, mark):
+        raise Problem(404, "error.self_ended")
+
+
 def is_known(store: Database, mark: str) -> bool:
     """Whether anything is kept for this key: a self, or an attempt at the deal of a day."""
-    return any(
-        store.execute(f"SELECT 1 FROM {place} WHERE self = ? LIMIT 1", (mark,)).fetchone() is not None
-        for place in ("selves", "attempts")
-    )
+    return is_in(store, "selves", mark) or is_in(store, "attempts", mark)
+
+
+def is_in(store: Database, place: str, mark: str) -> bool:
+    return store.execute(f"SELECT 1 FROM {place} WHERE self = ? LIMIT 1", (mark,)).fetchone() is not None
 
 
 def written(document: Carried) -> str:
@@ -65,8 +72,7 @@ def written(document: Carried) -> str:
 
 def make_self(store: Database, mark: str, document: Carried, before: str | None, now: int) -> Self:
     """A new self, which takes over what the device's key before it had; sent twice, it is made once."""
-    if has_ended(store, mark):
-        raise Problem(404, "error.self_ended")
+    check_alive(store, mark)
     store.execute(
         "INSERT INTO selves(self, made, revision, document, figures) VALUES (?, ?, 1, ?, 0) "
         "ON CONFLICT(self) DO NOTHING",
@@ -128,20 +134,16 @@ def claim_seat(store: Database, mark: str, name: str, one: CarriedTable) -> None
         )
 
 
-def selves_at(store: Database, tab: int) -> dict[int, str]:
-    """Whose seats are whose, as far as is known: the hash of a self's key by seat."""
-    return dict(store.execute("SELECT seat, self FROM seat_selves WHERE tab = ? ORDER BY seat", (tab,)).fetchall())
-
-
 # -- the end of a key ---------------------------------------------------------------------------------------------
 
 
 def replace_self(store: Database, old: str, new: str, now: int) -> None:
     """Everything goes with the new key; the old one ends everywhere."""
-    if find_self(store, new) is not None or has_ended(store, new):
+    if has_ended(store, new) or any(is_in(store, place, new) for place in OF_SELVES):
         raise Problem(409, "error.self_taken")
     for place in OF_SELVES:
         store.execute(f"UPDATE {place} SET self = ? WHERE self = ?", (new, old))
+    evenings.change_host(store, old, new)
     end(store, old, now)
 
 
@@ -184,6 +186,7 @@ def export_self(store: Database, mark: str) -> dict[str, list[dict[str, Any]]]:
         cursor: Any = store.execute(f"SELECT * FROM {place} WHERE self = ?", (mark,))
         names = [column[0] for column in cursor.description]
         found[place] = [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+    found["evenings"] = [{"code": code} for code in evenings.hosted_by(store, mark)]
     for row in found["selves"]:
         row["document"] = msgspec.json.decode(row["document"])
     return found

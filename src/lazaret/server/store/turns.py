@@ -54,6 +54,9 @@ def note_turns(store: Database, tab: int, found: Open, now: float, wait: float) 
             store.execute("DELETE FROM notices WHERE id = ?", (name,))
     seats = [seat for seat, _ in found.turns]
     for seat, turn in found.turns:
+        store.execute(
+            "DELETE FROM listeners WHERE tab = ? AND seat = ? AND mark != ?", (tab, seat, key_of(store, tab, seat))
+        )
         for target in targets(store, tab, seat):
             add(store, tab, seat, turn, seats, target, now, wait)
     if found.turns and store.execute("SELECT 1 FROM webhooks WHERE tab = ?", (tab,)).fetchone() is not None:
@@ -62,16 +65,19 @@ def note_turns(store: Database, tab: int, found: Open, now: float, wait: float) 
 
 def targets(store: Database, tab: int, seat: int) -> list[str]:
     """Where the person of this seat is told. Who listened with a key that the seat no longer has listens no more."""
-    row = store.execute("SELECT key FROM seats WHERE tab = ? AND seat = ?", (tab, seat)).fetchone()
-    if row is None:
-        return []
-    store.execute("DELETE FROM listeners WHERE tab = ? AND seat = ? AND mark != ?", (tab, seat, hashed(row[0])))
+    key = key_of(store, tab, seat)
     rows = store.execute(
         "SELECT subscriptions.id FROM listeners JOIN subscriptions ON subscriptions.self = listeners.self "
-        "WHERE tab = ? AND seat = ? AND confirmed = 1 ORDER BY subscriptions.id",
-        (tab, seat),
+        "WHERE tab = ? AND seat = ? AND mark = ? AND confirmed = 1 ORDER BY subscriptions.id",
+        (tab, seat, key),
     )
     return [str(name) for (name,) in rows.fetchall()]
+
+
+def key_of(store: Database, tab: int, seat: int) -> str:
+    """The seat's key, as listeners have it."""
+    row = store.execute("SELECT key FROM seats WHERE tab = ? AND seat = ?", (tab, seat)).fetchone()
+    return "" if row is None else hashed(row[0])
 
 
 def add(
