@@ -10,10 +10,13 @@ import pytest
 
 from lazaret.core.texts import read_catalogue
 from lazaret.server import clock
+from lazaret.server.live.days import do_what_is_due
 from lazaret.server.live.phrases import PHRASES
 from lazaret.server.live.removing import WARNING, heed_warnings
 from lazaret.server.places import WEB
 from lazaret.server.store.care import Care
+from lazaret.server.store.deadlines import asked_at
+from lazaret.server.store.rows import seats_of
 from tests.server.pages import Page, Server, all_have, turn
 
 EMBED = {"Accept": "text/html"}
@@ -327,3 +330,34 @@ def test_a_care_that_an_earlier_version_wrote_is_read_by_its_defaults() -> None:
     import msgspec
 
     assert msgspec.json.decode(json.dumps({"invited": [1]}), type=Care) == Care(invited=[1])
+
+
+async def test_nobody_learns_before_the_end_whether_the_new_bot_can_be_believed(server: Server) -> None:
+    """Zombie Tsunami has talk: a bot there has a personality, which only the end of the game tells."""
+    people = await server.seated(4, game="zombie_tsunami")
+    ann, eve = people[0], people[2]
+    await remove(server, ann, 3, bot=True, level="greedy/liar")
+    await eve.until(lambda: eve.count("vote") == 1)
+    assert eve.last("vote")["vote"]["level"] == "greedy"
+    for page in people[1:3]:
+        await page.answer("agree", vote=1, yes=True)
+    await ann.until(lambda: ann.info["seats"][3]["kind"] == "bot")
+    assert ann.info["seats"][3]["level"] == "greedy"
+    tab = server.house.sessions[ann.table].stored.tab
+    stored = await server.house.store.read(lambda store: seats_of(store, tab))
+    assert str(stored[3].level).startswith("greedy/")  # it has one all the same
+
+
+async def test_nothing_is_answered_for_a_seat_that_waits_for_somebody_new(server: Server, later: Any) -> None:
+    clock_ = {"kind": "days", "seconds": 86_400, "at_zero": "default"}
+    ann, bob, eve = await server.seated(3, clock=clock_)
+    await voted_out(server, ann, bob, eve, seat=2, bot=False)
+    for page in (ann, bob):
+        await page.choose("done")
+    await ann.until(lambda: ann.view["waiting"] == [2])
+    acts = ann.a
+    later(3 * 86_400)
+    await do_what_is_due(server.house)
+    assert ann.a == acts
+    tab = server.house.sessions[ann.table].stored.tab
+    assert 2 not in await server.house.store.read(lambda store: asked_at(store, tab))

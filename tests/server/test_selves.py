@@ -241,3 +241,46 @@ async def test_a_backup_has_the_selves(make_server: Any, database: Path, tmp_pat
         ((mark, document),) = store.execute("SELECT self, document FROM selves")
     assert mark == mark_of(ANN)
     assert '"name":"Ann"' in document
+
+
+async def test_odd_input_is_refused_and_changes_nothing(server: Server) -> None:
+    await begin(server)
+    for body in (
+        {"revision": 1, "document": {**EMPTY, "tables": {"\u0000": {"at": 1, "seat": 0}}}},
+        {"revision": 10**30, "document": EMPTY},
+    ):
+        assert (await ask(server, "PUT", "", ANN, body)).status_code == 400
+    assert (await ask(server, "GET")).json()["revision"] == 1
+
+
+async def test_a_key_under_which_something_is_kept_is_no_new_key(server: Server) -> None:
+    """NEW has played today's deal and is no self: its attempt and ANN's could not both be one self's."""
+    await begin(server)
+    for key in (ANN, NEW):
+        await server.post("/api/daily/happy_dayz", {"key": key, "name": "Ann"})
+    refused = await ask(server, "POST", "/key", ANN, {"key": NEW})
+    assert (refused.status_code, refused.json()["key"]) == (409, "error.self_taken")
+    assert (await ask(server, "GET")).status_code == 200
+
+
+async def test_an_evening_keeps_its_host_when_the_key_is_changed(server: Server) -> None:
+    await begin(server)
+    made = await server.http.post(
+        "/api/evenings",
+        json={"game": "happy_dayz", "name": "Ann", "seats": 2, "people": 1, "deals": 2},
+        headers={"X-Self-Key": ANN},
+    )
+    assert made.status_code == 201, made.text
+    changed = await ask(server, "POST", "/key", ANN, {"key": NEW})
+    assert changed.status_code == 200, changed.text
+    code = made.json()["code"]
+    exported = (await ask(server, "GET", "/export", NEW)).json()
+    assert exported["evenings"] == [{"code": code}]
+    await server.http.post(f"/api/evenings/{code}/join", json={"name": "Bob"}, headers={"X-Self-Key": BOB})
+    started = await server.http.post(f"/api/evenings/{code}/start", headers={"X-Self-Key": NEW})
+    assert started.status_code == 200, started.text
+    late = await server.http.post(f"/api/evenings/{code}/join", json={"name": "x"}, headers={"X-Self-Key": ANN})
+    assert late.json()["key"] == "error.self_ended"
+    assert (await ask(server, "DELETE", "", NEW)).status_code == 200
+    query = "SELECT host FROM evenings"
+    assert await server.house.store.read(lambda store: store.execute(query).fetchone()[0]) == "erased"

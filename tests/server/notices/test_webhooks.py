@@ -85,3 +85,16 @@ async def test_the_host_tries_it_and_sees_what_is_wrong(make_server: Any, receiv
     receiver.status = 404
     failed = await ask(server, f"/tables/{made['table']}/webhook/test", {}, key=made["key"])
     assert failed["trouble"] == {"key": "notice.trouble.status", "params": {"status": 404}}
+
+
+async def test_the_webhook_of_a_host_who_is_removed_goes_with_them(make_server: Any, receiver: Receiver) -> None:
+    server: Server = await make_server(notice_private=True)
+    ann, bob, eve = await server.seated(3)
+    wanted = {"address": f"{receiver.url}/hook", "style": "json", "language": "en"}
+    await ask(server, f"/tables/{ann.table}/webhook", wanted, key=str(ann.key))
+    await server.post(f"/api/tables/{ann.table}/seats/0/remove", {}, bob.key)
+    await eve.until(lambda: eve.count("vote") > 0)
+    await eve.answer("agree", vote=1, yes=True)
+    await ann.until(lambda: ann.closed)
+    shown = await look_at(server, f"/tables/{ann.table}/notices", key=str(bob.key))
+    assert (shown["host"], shown["webhook"]) == (True, None)
