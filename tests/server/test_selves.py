@@ -281,6 +281,6 @@ async def test_an_evening_keeps_its_host_when_the_key_is_changed(server: Server)
     assert started.status_code == 200, started.text
     late = await server.http.post(f"/api/evenings/{code}/join", json={"name": "x"}, headers={"X-Self-Key": ANN})
     assert late.json()["key"] == "error.self_ended"
-    assert (await ask(server, "DELETE", "", NEW)).status_code == 200
+    assert (await ask(server, "DELETE", "", NEW)).status_code == 204
     query = "SELECT host FROM evenings"
     assert await server.house.store.read(lambda store: store.execute(query).fetchone()[0]) == "erased"
