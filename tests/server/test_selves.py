@@ -19,7 +19,7 @@ from lazaret.server.store.selves import MOST_BYTES, OF_SELVES, SOMEONE
 from tests.server.conftest import ON_POSTGRES
 from tests.server.pages import Page, Server
 
-ANN, BOB, NEW = "a" * 16, "b" * 16, "c" * 16
+ANN, BOB, NEW, OTHER, EVE, NEXT = (letter * 16 for letter in "abcmno")
 EMPTY: dict[str, Any] = {"name": "", "tables": {}}
 
 
@@ -254,33 +254,33 @@ async def test_odd_input_is_refused_and_changes_nothing(server: Server) -> None:
 
 
 async def test_a_key_under_which_something_is_kept_is_no_new_key(server: Server) -> None:
-    """NEW has played today's deal and is no self: its attempt and ANN's could not both be one self's."""
+    """OTHER has played today's deal and is no self: its attempt and ANN's could not both be one self's."""
     await begin(server)
-    for key in (ANN, NEW):
+    for key in (ANN, OTHER):
         await server.post("/api/daily/happy_dayz", {"key": key, "name": "Ann"})
-    refused = await ask(server, "POST", "/key", ANN, {"key": NEW})
+    refused = await ask(server, "POST", "/key", ANN, {"key": OTHER})
     assert (refused.status_code, refused.json()["key"]) == (409, "error.self_taken")
     assert (await ask(server, "GET")).status_code == 200
 
 
 async def test_an_evening_keeps_its_host_when_the_key_is_changed(server: Server) -> None:
-    await begin(server)
+    await begin(server, EVE)
     made = await server.http.post(
         "/api/evenings",
         json={"game": "happy_dayz", "name": "Ann", "seats": 2, "people": 1, "deals": 2},
-        headers={"X-Self-Key": ANN},
+        headers={"X-Self-Key": EVE},
     )
     assert made.status_code == 201, made.text
-    changed = await ask(server, "POST", "/key", ANN, {"key": NEW})
+    changed = await ask(server, "POST", "/key", EVE, {"key": NEXT})
     assert changed.status_code == 200, changed.text
     code = made.json()["code"]
-    exported = (await ask(server, "GET", "/export", NEW)).json()
+    exported = (await ask(server, "GET", "/export", NEXT)).json()
     assert exported["evenings"] == [{"code": code}]
     await server.http.post(f"/api/evenings/{code}/join", json={"name": "Bob"}, headers={"X-Self-Key": BOB})
-    started = await server.http.post(f"/api/evenings/{code}/start", headers={"X-Self-Key": NEW})
+    started = await server.http.post(f"/api/evenings/{code}/start", headers={"X-Self-Key": NEXT})
     assert started.status_code == 200, started.text
-    late = await server.http.post(f"/api/evenings/{code}/join", json={"name": "x"}, headers={"X-Self-Key": ANN})
+    late = await server.http.post(f"/api/evenings/{code}/join", json={"name": "x"}, headers={"X-Self-Key": EVE})
     assert late.json()["key"] == "error.self_ended"
-    assert (await ask(server, "DELETE", "", NEW)).status_code == 204
+    assert (await ask(server, "DELETE", "", NEXT)).status_code == 204
     query = "SELECT host FROM evenings"
     assert await server.house.store.read(lambda store: store.execute(query).fetchone()[0]) == "erased"
