@@ -267,6 +267,8 @@ export interface BoardModule<Board = unknown> {
   picked?(view: View<Board>, selected: string | null, speaker: Speaker): Picked | null;
   /** True for options the board lights itself; the others become buttons in the dock. Default: none. */
   lights?(choice: string, view: View<Board>): boolean;
+  /** What the yellow button says, where the choice's own words are too long for it. Default: those. */
+  deed?(choice: string, view: View<Board>, speaker: Speaker): string | null;
   /** How a card looks in the log. Default: its name on paper. */
   chip?(slug: string): ChipLook | null;
   /** Which events the log may recall (Happy DayZ forgets past tricks). Default: all. */

@@ -31,6 +31,8 @@ export function offers(
   const shown = all ? open : open.filter((option) => !(board.lights?.(option, view) ?? false));
   /** The yellow button says the act: as the plan calls it (`act.<act>`), else as the choice does. */
   const deed = (choice: string): Offer => {
+    const short = board.deed?.(choice, view as never, speaker) ?? null;
+    if (short !== null) return { choice, text: short };
     const plan = view.plans?.find(({ chain }) => chain.length === 1 && chain[0] === choice);
     const params = { ...plan?.says?.params, thing: plan?.thing, target: plan?.target };
     if (plan && speaker.can(`act.${plan.act}`, params))

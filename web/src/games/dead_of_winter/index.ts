@@ -16,7 +16,7 @@ export { default as Over } from './sheets/Question.svelte';
 export { default as Sheet } from './sheets/Sheet.svelte';
 export { ending } from './sheets/story';
 export { lights } from './moves';
-export { asks, picked } from './picked';
+export { asks, deed, picked } from './picked';
 export { isActing as rests } from './touch';
 
 export function where({ board }: View<Board>, speaker: Speaker, compact: boolean): string {

@@ -37,3 +37,11 @@ function effectOf(plan: Plan, speaker: Speaker): string {
   const item = fact<string>(plan, 'item');
   return plan.act === 'use_item' && item ? about(item, speaker) : '';
 }
+
+/** An option of a crossroads card by its title alone: what it does stands on the card. */
+export function deed(choice: string, view: View<Board>, speaker: Speaker): string | null {
+  const card = view.board.crossroads.shown;
+  if (card === null || view.ask?.step !== 'choose_crossroads' || !choice.startsWith(`${card}-`)) return null;
+  const title = `crossroads.${card}.option.${choice.slice(card.length + 1)}`;
+  return speaker.can(title) ? speaker.text(title) : null;
+}
