@@ -35,12 +35,17 @@ class Person:
         seed: int = 1,
         light: str = "light",
         touch: bool = False,
+        motion: bool = False,
     ) -> None:
         locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
         size: Any = {"width": width, "height": 800 if width > 500 else 844}
         scheme: Any = light
         self.context = browser.new_context(
-            locale=locale, viewport=size, reduced_motion="reduce", color_scheme=scheme, has_touch=touch
+            locale=locale,
+            viewport=size,
+            reduced_motion="no-preference" if motion else "reduce",
+            color_scheme=scheme,
+            has_touch=touch,
         )
         self.page: Page = self.context.new_page()
         self.url, self.random = url, random.Random(seed)

@@ -36,11 +36,17 @@ class Around(Person):
     """The device that is passed around."""
 
     def __init__(
-        self, browser: Browser, served: Served, lang: str = "en", width: int = 1280, light: str = "light"
+        self,
+        browser: Browser,
+        served: Served,
+        lang: str = "en",
+        width: int = 1280,
+        light: str = "light",
+        motion: bool = False,
     ) -> None:
         self.lines: list[Line] = []
         self.served = served
-        super().__init__(browser, served.url, lang=lang, width=width, light=light)
+        super().__init__(browser, served.url, lang=lang, width=width, light=light, motion=motion)
 
     def listen(self, socket: WebSocket) -> None:
         line = Line()

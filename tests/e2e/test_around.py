@@ -101,6 +101,27 @@ def test_a_reload_lets_the_curtain_fall(browser: Browser, served: Served) -> Non
     device.close()
 
 
+def test_a_device_that_is_put_away_forgets_the_hand_though_a_drawer_glides(browser: Browser, served: Served) -> None:
+    """With motion: what is on its way out would keep the whole table of the last seat, and hand it to the next."""
+    device = Around(browser, served, motion=True)
+    device.set_around("hd", NAMES)
+    device.show()
+    page = device.page
+    page.locator("[data-drawer='rules']").first.click()
+    page.locator(".sheet h2").wait_for()
+    device.lines = []
+    page.evaluate(
+        "() => { Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange')); delete document.hidden; }"
+    )
+    page.locator(CURTAIN).wait_for()
+    assert page.locator(".sheet").count() == 0
+    expect_nobody(device)
+    device.show()
+    device.expect_clean()
+    device.close()
+
+
 def test_undo_goes_back_before_the_curtain_falls_and_not_behind_it(browser: Browser, served: Served) -> None:
     device = Around(browser, served)
     device.set_around("hd", NAMES)

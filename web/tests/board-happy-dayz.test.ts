@@ -62,7 +62,7 @@ test('left and right are drawn only where the cards go apart', () => {
 test('the results are those of the round that was scored', () => {
   const one = at('a round was scored');
   const caption = (shown: Moment<Board>): string =>
-    /<caption[^>]*>([^<]*)/.exec(html(BoardView, propsOf(shown)))?.[1] ?? '';
+    /id="hd-scored"[^>]*>([^<]*)/.exec(html(BoardView, propsOf(shown)))?.[1] ?? '';
   const words = (round: number): string => speak(one).text('board.round_scored', { round });
   assert.equal(caption(one), words(one.view.board.scored));
   assert.equal(caption(turned(one, { scored: 9 })), words(9));

@@ -2,10 +2,10 @@ import './browser';
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { PlayedGame } from '../src/protocol';
-import { gather, merge, same, scatter, type Document } from '../src/lib/carried';
+import { clear, gather, merge, same, scatter, type Document } from '../src/lib/carried';
 import { figuresOf, interval } from '../src/lib/figures';
 import { COUNT, isKey, keyOf, LIST, lists, newKey, placesOf, plain, read, wordsOf } from '../src/lib/sixwords';
-import { recall } from '../src/lib/store';
+import { bring, recall } from '../src/lib/store';
 import { Speaker } from '../src/lib/texts';
 
 const kept = new Map<string, string>();
@@ -197,4 +197,25 @@ test('whoever was erased is someone, in the words of the reader', () => {
     [0, 1, 2].map((seat) => speaker.seat(seat)),
     ['quelqu’un', 'Bob', 'Seat 3'],
   );
+});
+
+test('the seats that several people play on this device stay on it', () => {
+  clear();
+  const around = [
+    { seat: 0, key: 'one' },
+    { seat: 1, key: 'two' },
+  ];
+  const mine = [{ table: 'here', game: 'happy_dayz', key: 'one', seat: 0, links: [], around, at: 5 }];
+  bring('mine', mine);
+  scatter(merge(EMPTY, gather()));
+  assert.deepEqual(recall('mine', []), mine);
+});
+
+test('of many tables the newest are carried, as many as the server takes', () => {
+  clear();
+  const gone = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`t${at}`, at + 1]));
+  bring('gone', gone);
+  const { tables } = gather();
+  assert.equal(Object.keys(tables).length, 150);
+  assert.ok('t399' in tables && !('t0' in tables));
 });

@@ -10,6 +10,11 @@ export const still = (): boolean => held || (quiet?.matches ?? false);
 /** A duration in milliseconds, 0 for those who asked for no motion. */
 export const ms = (duration: number): number => (still() ? 0 : duration);
 
+let firm = false;
+/** Around one device nothing glides away: what does would keep the table of the last seat until it is gone. */
+export const holdFirm = (on: boolean): void => void (firm = on);
+export const glide = (duration: number): number => (firm ? 0 : ms(duration));
+
 export const FLIGHT = 320;
 
 /** Looks at the page; what it returns is done when everybody has looked. */
