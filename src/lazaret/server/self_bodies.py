@@ -15,7 +15,6 @@ NewSelfKeyText = Annotated[str, Meta(pattern=KEY)]
 Stamp = Annotated[int, Meta(ge=0, le=1 << 53)]  # milliseconds since 1970, by the clock of the device that wrote it
 Few = Annotated[int, Meta(ge=0, le=1_000_000)]
 Short = Annotated[str, Meta(max_length=80)]
-TableText = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,32}$")]
 KeyText = Annotated[str, Meta(max_length=64)]
 
 
@@ -59,7 +58,7 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     colour: Colour = ""
     named: Stamp = 0
-    tables: Annotated[dict[TableText, CarriedTable], Meta(max_length=MOST_TABLES)] = {}
+    tables: Annotated[dict[Short, CarriedTable], Meta(max_length=MOST_TABLES)] = {}
     lessons: Annotated[dict[Short, CarriedLesson], Meta(max_length=200)] = {}
     waved: Annotated[list[Short], Meta(max_length=64)] = []  # games whose first lesson was offered
     puzzles: Annotated[dict[Short, CarriedPuzzle], Meta(max_length=2000)] = {}

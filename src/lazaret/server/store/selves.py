@@ -7,6 +7,7 @@ this very store anyway, beside the seats they open.
 from __future__ import annotations
 
 import hmac
+import re
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ OF_SELVES = ("selves", "attempts", "seat_selves", "played", "subscriptions", "li
 #: what a seat is called whose person was erased. The first sign is one that no name may hold (`seats.clean_name`), so
 #: nobody can call themselves that; the page says the rest in its reader's language.
 SOMEONE = "\u2060someone"
+TABLE_NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 MOST_BYTES = 160_000  # of a document: 200 tables, every lesson and every puzzle
 
 
@@ -63,6 +65,9 @@ def is_in(store: Database, place: str, mark: str) -> bool:
 
 def written(document: Carried) -> str:
     clean_name(document.name)
+    for name in document.tables:
+        if not TABLE_NAME.fullmatch(name):
+            raise Problem(400, "error.body", {"reason": f"tables: {name!r} is not the name of a table"})
     text = encoded(document)
     size = len(text.encode())
     if size > MOST_BYTES:
