@@ -10,10 +10,13 @@ export const still = (): boolean => held || (quiet?.matches ?? false);
 /** A duration in milliseconds, 0 for those who asked for no motion. */
 export const ms = (duration: number): number => (still() ? 0 : duration);
 
-let firm = false;
+let firm = 0; // pages that want it: the next one comes before the last one goes
 /** Around one device nothing glides away: what does would keep the table of the last seat until it is gone. */
-export const holdFirm = (on: boolean): void => void (firm = on);
-export const glide = (duration: number): number => (firm ? 0 : ms(duration));
+export function holdFirm(): () => void {
+  firm += 1;
+  return () => void (firm -= 1);
+}
+export const glide = (duration: number): number => (firm > 0 ? 0 : ms(duration));
 
 export const FLIGHT = 320;
 
