@@ -33,14 +33,20 @@ def usual(game: Game[Any]) -> tuple[int, dict[str, Any]]:
 
 
 def random_play(
-    game: Game[Any], seats: int, options: dict[str, Any], seconds: float, first: int
+    game: Game[Any],
+    seats: int,
+    options: dict[str, Any],
+    seconds: float,
+    first: int,
+    chance: int | None = None,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> tuple[int, int, float]:
     """Options listed, choice checked and applied, nothing told: decisions, games, seconds."""
     number = Random(first).random
     decisions = games = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        table = game.new(seats, first + games, options)
+    start = clock()
+    while clock() - start < seconds:
+        table = game.new(seats, first + games, options, chance)
         table.log = None
         while table.result is None:
             seat = table.waiting()[0]
@@ -48,7 +54,7 @@ def random_play(
             table.choose(seat, offered[int(number() * len(offered))])
             decisions += 1
         games += 1
-    return decisions, games, time.perf_counter() - start
+    return decisions, games, clock() - start
 
 
 def positions(game: Game[Any], seats: int, options: dict[str, Any], chance: int | None = None) -> list[Table]:

@@ -7,12 +7,11 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 from rich.table import Table as Grid
 
-from lazaret.cli.bench import positions, run_each, usual
+from lazaret.cli.bench import positions, random_play, run_each, usual
 from lazaret.cli.common import console
 from lazaret.cli.interpreter import in_words
 from lazaret.core.chance import ONE_STREAM, STREAMS
@@ -23,18 +22,8 @@ from lazaret.core.table import Table
 
 def play(game: Game[Any], chance: int, seconds: float, seed: int) -> float:
     """Random games, nothing told: decisions a second of this process's own time."""
-    seats, options = usual(game)
-    number, decisions, games, start = Random(seed).random, 0, 0, time.process_time()
-    while time.process_time() - start < seconds:
-        table = game.new(seats, seed + games, options, chance)
-        table.log = None
-        while table.result is None:
-            seat = table.waiting()[0]
-            offered = table.options(seat)
-            table.choose(seat, offered[int(number() * len(offered))])
-            decisions += 1
-        games += 1
-    return decisions / (time.process_time() - start)
+    decisions, _, took = random_play(game, *usual(game), seconds, seed, chance, time.process_time)
+    return decisions / took
 
 
 def clone(tables: list[Table], seconds: float) -> float:
