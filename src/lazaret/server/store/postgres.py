@@ -249,10 +249,8 @@ class PostgresStore(Store):
         try:
             with connection.real.transaction():  # a savepoint
                 return work(connection)
-        except psycopg.DataError as error:
+        except (psycopg.DataError, psycopg.IntegrityError) as error:
             return error  # the work, not the database
-        except psycopg.IntegrityError as error:
-            return error
         except psycopg.Error:
             raise  # the database: everything in this commit fails
         except Exception as error:
