@@ -1,4 +1,4 @@
-"""A language nobody speaks: English with marks around it, accents in it and two fifths more letters.
+"""A language nobody speaks: English with marks around it, accents in it and two fifths more letters, marks counted in.
 
 Whoever reads a sentence without marks reads one that is written in the code; whatever is cut with so many letters
 would be cut in other languages too.
@@ -15,7 +15,8 @@ from lazaret.cli.translating import SENTENCES, everything, file_of
 from lazaret.core.texts import HOLE
 
 LANGUAGE = "zz"
-MARKS = "⟦", "⟧"
+MARKS = "‹", "›"
+MORE = 0.4
 ACCENTS = str.maketrans("aeiouyAEIOU", "àéîôûÿÀÉÎÔÛ")
 NUMBER = re.compile(r"\{[\w.-]+\}")  # a number of the content, in a rule
 
@@ -24,12 +25,19 @@ def pseudo(text: str) -> str:
     """The same sentence in the language nobody speaks; holes stay as they are."""
     if not re.search(r"[A-Za-z]", HOLE.sub("", text)):
         return text
-    letters = sum(map(str.isalpha, HOLE.sub("", text)))
-    more = "~" * max(1, round(0.4 * letters))
     spans = [match.span() for match in (*HOLE.finditer(text), *NUMBER.finditer(text))]
     kept = {place for start, end in spans for place in range(start, end)}
-    said = "".join(letter if place in kept else letter.translate(ACCENTS) for place, letter in enumerate(text))
-    return f"{MARKS[0]}{said}{more}{MARKS[1]}"
+    said, owed = [], -float(len(MARKS))  # every word grows by its share, as the words of a wordy language do
+    for place, letter in enumerate(text):
+        if place in kept:
+            said.append(letter)
+            continue
+        owed += MORE * letter.isalpha()
+        said.append(letter.translate(ACCENTS))
+        if letter.isalpha() and owed >= 1 and (place + 1 in kept or not text[place + 1 : place + 2].isalpha()):
+            said.append("~" * int(owed))
+            owed -= int(owed)
+    return f"{MARKS[0]}{''.join(said)}{MARKS[1]}"
 
 
 def spoken(said: Any) -> Any:

@@ -16,7 +16,7 @@ from lazaret.core.moments import details, line
 from lazaret.core.plans import prompt_of
 from lazaret.core.registry import game as find_game
 from lazaret.core.texts import LANGUAGES, WORDS, Speaker, languages, plural, sentences
-from tests.pseudo import LANGUAGE, pseudo, write_pseudo
+from tests.pseudo import LANGUAGE, MARKS, pseudo, write_pseudo
 from tests.recorded.views import FACTS
 
 PLAIN = re.compile(r"\w*[aeiouAEIOU]\w*")  # in the language nobody speaks every vowel has its accent
@@ -117,7 +117,7 @@ def test_nothing_that_a_game_says_is_written_in_code(spoken: Path, name: str) ->
 def test_rules_lessons_and_the_game_in_short_are_said_in_it(spoken: Path, name: str) -> None:
     game = find_game(name)
     for rule in game.rules(LANGUAGE).values():
-        assert (rule.get("text") or rule["title"]).startswith("⟦")
+        assert (rule.get("text") or rule["title"]).startswith(MARKS[0])
         assert "text" not in rule or rule["source"] in ("printed", "public", "ours")
     for lesson in game.lessons:
         assert all(step.in_language(LANGUAGE) == pseudo(step.en) for step in lesson.steps)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from lazaret.core.texts import WORDS
 from tests.e2e.conftest import Served
 from tests.e2e.person import Person
-from tests.pseudo import LANGUAGE, write_pseudo
+from tests.pseudo import LANGUAGE, MARKS, write_pseudo
 
 #: words in sight that lack the accents of the language nobody speaks; what says that it is in another language may
 PLAIN = """() => {
@@ -49,13 +49,13 @@ def test_every_page_speaks_a_third_language(browser: Browser, brought: Served) -
     for path in ("/", "/learn", "/puzzles", "/rules", "/rules/hc", "/about"):
         page.goto(brought.url + path)
         page.wait_for_load_state("networkidle")
-        page.get_by_text("⟦").first.wait_for()
+        page.get_by_text(MARKS[0]).first.wait_for()
         assert (path, page.evaluate(PLAIN)) == (path, [])
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
     for game in ("zan", "dw"):
         person.make_table(game)
         page.locator(".dock").wait_for()
-        page.get_by_text("⟦").first.wait_for()
+        page.get_by_text(MARKS[0]).first.wait_for()
         names = {word for frame in person.frames for name in NAMED.findall(frame) for word in name.split()}
         assert (game, [word for word in page.evaluate(PLAIN) if word not in names]) == (game, [])
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, game
