@@ -23,11 +23,11 @@ NUMBER = re.compile(r"\{[\w.-]+\}")  # a number of the content, in a rule
 
 def pseudo(text: str) -> str:
     """The same sentence in the language nobody speaks; holes stay as they are."""
-    if not re.search(r"[A-Za-z]", HOLE.sub("", text)):
-        return text
+    letters = sum(map(str.isalpha, HOLE.sub("", text)))
+    before, after = MARKS if round(MORE * letters) else ("", "")  # a letter in a card's corner is one everywhere
     spans = [match.span() for match in (*HOLE.finditer(text), *NUMBER.finditer(text))]
     kept = {place for start, end in spans for place in range(start, end)}
-    said, owed = [], -float(len(MARKS))  # every word grows by its share, as the words of a wordy language do
+    said, owed = [], -float(len(before + after))  # every word grows by its share, as the words of a wordy language do
     for place, letter in enumerate(text):
         if place in kept:
             said.append(letter)
@@ -37,7 +37,7 @@ def pseudo(text: str) -> str:
         if letter.isalpha() and owed >= 1 and (place + 1 in kept or not text[place + 1 : place + 2].isalpha()):
             said.append("~" * int(owed))
             owed -= int(owed)
-    return f"{MARKS[0]}{''.join(said)}{MARKS[1]}"
+    return f"{before}{''.join(said)}{after}"
 
 
 def spoken(said: Any) -> Any:
