@@ -91,16 +91,13 @@ def is_told(t: Table, log: Log, start: int, end: int, before: Sight) -> bool:
 def told_something_new(told: Sequence[Told], before: Sight, shapes: dict[str, EventShape], everybody: int) -> bool:
     """A card was named to a seat that had not seen it (it may lie face down again by now), or a secret that is no card
     was told."""
-    eyes: dict[str, int] | None = None
     for name, audience, args in told:
         shape, hearing = shapes[name], audience & everybody
         for field, value in zip(shape.fields, args, strict=True):
             secret = audience != EVERYBODY and (shape.whispered or field in shape.secret)
             for thing in value if type(value) is tuple else (value,):
                 if type(thing) is str:
-                    if eyes is None:
-                        eyes = before.eyes()
-                    seen = eyes.get(thing)
+                    seen = before.eyes_on(thing)
                     if seen is not None:
                         if hearing & ~seen:
                             return True

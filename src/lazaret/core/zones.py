@@ -67,8 +67,12 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     places: list[Place]
     known: dict[str, int]
 
-    def eyes(self) -> dict[str, int]:
-        return eyes_on(self.places, self.known)
+    def eyes_on(self, card: str) -> int | None:
+        """The bits of those who know where it lay; None: it is no card. (One is looked up sooner than all are listed.)"""
+        for cards, sight in reversed(self.places):
+            if card in cards:
+                return sight | self.known.get(card, 0)
+        return None
 
 
 def sight_of(zones: Iterable[Zone], known: dict[str, int]) -> Sight:

@@ -96,8 +96,6 @@ class Driver:
             return
         ways: dict[int, Way] = {}
         for seat in session.table.waiting():
-            if seat not in self.moments:
-                self.moments[seat] = self.draw_moment()
             if seat not in self.tasks and (way := self.way_of(seat)) is not None:
                 ways[seat] = way
         for seat in [seat for seat in ways if is_connected(session, seat)]:  # only this server can ask it
@@ -129,8 +127,8 @@ class Driver:
             session.acts.act_for(act.seat, act.text)
 
     def draw_moment(self) -> float:
-        """Drawn for everybody who is asked, before anything is known of who they are and what they can do: where people
-        play together, how soon an answer comes must not tell whether there was a choice."""
+        """Drawn in the same way for everybody, whoever they are and whatever they can do: where people play together,
+        how soon an answer comes must not tell whether there was a choice."""
         session = self.session
         config = session.config
         if self.among_people():
@@ -147,7 +145,9 @@ class Driver:
     def delay(self, seat: int, span: Span) -> float:
         """How long an answer takes that no person gives; `span` counts only where one person plays with bots."""
         hold = max(0.0, self.held - asyncio.get_running_loop().time())
-        moment = self.moments.get(seat, 1.0)
+        moment = self.moments.get(seat)
+        if moment is None:
+            moment = self.moments[seat] = self.draw_moment()
         if self.among_people():
             return hold + moment
         if self.session.guests.by_seat and self.persons() == 0:  # programs among themselves have nothing to take in
