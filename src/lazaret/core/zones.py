@@ -68,7 +68,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     known: dict[str, int]
 
     def eyes_on(self, card: str) -> int | None:
-        """The bits of those who know where it lay; None: it is no card. (One is looked up sooner than all are listed.)"""
+        """The bits of those who know where it lay; None: it is no card. Looked up: most are never asked for."""
         for cards, sight in reversed(self.places):
             if card in cards:
                 return sight | self.known.get(card, 0)
