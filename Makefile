@@ -1,6 +1,6 @@
 # Two commands do everything on a fresh machine with Python 3.11+ and make:
 #   make play    serves the table          make test    proves it
-# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers compare record strength balance fuzz attack pictures told still frames rounds clean
+# The rest: setup dev check coverage mutants web docs bench bench-check compiled peers serving compare record strength balance fuzz attack pictures told still frames rounds clean
 
 UV      := $(shell command -v uv 2>/dev/null || echo .tool/bin/uv)
 PYTHON  ?= python3
@@ -15,7 +15,7 @@ PAGE    := $(shell find web/src web/index.html web/package-lock.json web/vite.co
 PORT    ?= 8000
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers compare record
+.PHONY: setup dev play test faults lint-hosting first-use check coverage web docs bench bench-check compiled compiled-same compiled-test wheels peers serving compare record
 .PHONY: scale strength balance balance-games fuzz attack system pictures moving frames rounds sweep clean lessons puzzles-check told still
 
 .tool/bin/uv:
@@ -194,6 +194,11 @@ bench-check: setup  ## fails where more than a tenth of the speed was lost, besi
 	  rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(LAST) && \
 	  $(BIN)/lazaret bench check --base build/base; status=$$?; git worktree remove -f build/base; exit $$status; \
 	else echo "no release yet: only beside the yardstick"; $(BIN)/lazaret bench check; fi
+
+BEFORE ?= before-speed
+serving: dev compiled  ## the server's table of docs/speed.md: an earlier commit, this one and its compiled build in turn (15 minutes)
+	rm -rf build/base && git worktree prune && git worktree add -f -q --detach build/base $(BEFORE)
+	$(BIN)/python -m tests.serving build/base; status=$$?; git worktree remove -f build/base; exit $$status
 
 peers: dev compiled  ## the table of docs/speed.md: both builds beside other programs, installed into build/peers
 	$(BIN)/python -m tests.peers

@@ -16,6 +16,7 @@ from lazaret.cli.bench_compare import Side, ratio_of
 from lazaret.cli.interpreter import in_words
 from lazaret.core.build import extension_hashes, sources_hash
 from lazaret.core.registry import game_ids
+from tests.marked import between
 from tests.peers.worker import PROGRAMS
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,6 @@ PAGE = ROOT / "docs" / "speed.md"
 PACKAGES = ("open-spiel>=2,<3", "rlcard>=1.2,<2", "pettingzoo[classic]>=1.25,<2", "catanatron>=3,<4")
 BOARDGAME = "boardgame.io, tic-tac-toe"
 YARDSTICK = next(iter(PROGRAMS))  # what the ratios are to
-BEGIN, END = "<!-- peers -->\n", "<!-- end of peers -->\n"
 
 
 class Peer:
@@ -99,12 +99,6 @@ def table(found: dict[str, list[float]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(text: str) -> None:
-    page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGIN)
-    PAGE.write_text(before + BEGIN + text + END + rest.partition(END)[2], "utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Speed beside other programs.")
     parser.add_argument("--windows", type=int, default=9)
@@ -129,7 +123,11 @@ def main() -> None:
     load = os.getloadavg()[0]
     machine = f"{os.cpu_count()} cores, {platform.machine()}, load {load:.1f}; {in_words()}"
     today = datetime.date.today().isoformat()
-    write(f"{today}, {given.windows} windows of {given.seconds:g} s each in turn; {machine}.\n\n{table(found)}")
+    between(
+        PAGE,
+        "peers",
+        f"{today}, {given.windows} windows of {given.seconds:g} s each in turn; {machine}.\n\n{table(found)}",
+    )
 
 
 if __name__ == "__main__":
