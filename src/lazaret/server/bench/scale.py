@@ -65,7 +65,7 @@ def measured(rows: Sequence[dict[str, Any]]) -> Measured:
         server_us=float(max(row["server_us_per_choice"] for row in (best, slow))),
         database_us=float(max(row["database_us_per_choice"] or 0 for row in (best, slow))),
         idle_kb=float(slow["kb_per_idle_table"]),
-        played_kb=float(best["kb_per_played_table"]),
+        played_kb=float(slow["kb_per_played_table"]),  # at its limit a small one holds mostly games just ended
         per_server=float(best["choices_per_second"]),
         commits=float(best["choices_per_second"]) / max(1.0, float(best["notifications_per_second"] or 0)),
     )
