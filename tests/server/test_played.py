@@ -83,6 +83,17 @@ async def test_only_those_who_agreed_are_counted_and_named(company: Server) -> N
     assert (await figures(company, BOB))["games"] == []
 
 
+async def test_what_somebody_turned_out_to_be_is_counted(company: Server) -> None:
+    pages = await sit(company, [ANN, BOB, None], game="dead_of_winter")  # two would have no betrayer
+    for page in pages:
+        await page.answer("concede")
+    await pages[0].until(lambda: pages[0].info["status"] == "over")
+    for key in (ANN, BOB):
+        (game,) = await counted(company, key)
+        assert set(game["camps"]) < {"camp.loyal", "camp.betrayer", "camp.exiled"}, game
+        assert game["camps"], "neither loyal nor a betrayer"
+
+
 async def test_bots_are_told_by_their_level(company: Server) -> None:
     seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
     made = await company.post("/api/tables", {"game": "guessing", "seats": seats}, status=201)

@@ -1138,6 +1138,7 @@ export interface PlayedGame {
   loss: number | null;
   at: number;
   against: Opponent[];
+  camps: string[];
 }
 
 /** Somebody at another seat: a bot by its level, a person who agreed by their name and number, or somebody. */

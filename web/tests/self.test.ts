@@ -156,6 +156,7 @@ test('figures by game, players, seat and opponent; few games say little', () => 
     loss: null,
     at: 1,
     against: [{ level: 'sharp/liar', name: null, who: null }],
+    camps: [],
     ...more,
   });
   const bob = { level: null, name: 'Bob', who: 0 };
@@ -165,6 +166,20 @@ test('figures by game, players, seat and opponent; few games say little', () => 
     game({ size: 3, seat: 1, won: true, against: [bob, bob], at: 2, loss: 0.1 }),
     game({ game: 'happy_dayz' }),
   ]);
+  assert.deepEqual(first?.camps, []);
+  const [winter] = figuresOf([
+    game({ game: 'dead_of_winter', camps: ['camp.loyal'], won: true }),
+    game({ game: 'dead_of_winter', camps: ['camp.betrayer', 'camp.exiled'] }),
+    game({ game: 'dead_of_winter', camps: ['camp.loyal'] }),
+  ]);
+  assert.deepEqual(
+    winter?.camps.map(({ key, games, won }) => [key, games, won]),
+    [
+      ['camp.loyal', 2, 1],
+      ['camp.betrayer', 1, 0],
+      ['camp.exiled', 1, 0],
+    ],
+  );
   assert.equal(first?.game, 'happy_city');
   assert.deepEqual(first?.all, { key: '', games: 3, won: 2 });
   assert.deepEqual(

@@ -122,6 +122,7 @@ class PlayedGame(msgspec.Struct):
     loss: float | None  # of the chance to win, for each choice that the coach weighed; null: not analysed
     at: int
     against: list[Opponent]
+    camps: list[str]  # what the seat turned out to be, as names in the game's texts
 
 
 class RatedMoment(msgspec.Struct):

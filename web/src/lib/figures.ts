@@ -13,6 +13,8 @@ export interface GameFigures {
   readonly all: Share;
   readonly players: readonly Share[];
   readonly seats: readonly Share[];
+  /** What I turned out to be, by name in the game's texts; empty where a game has no sides that come out. */
+  readonly camps: readonly Share[];
   /** By `bot:LEVEL`, `who:NUMBER` or `somebody`, the most frequent first. */
   readonly against: readonly (Share & { readonly name: string | null })[];
   /** From the first analysed game to the last. */
@@ -59,6 +61,7 @@ export function figuresOf(games: readonly PlayedGame[]): GameFigures[] {
         all: shares(own, () => [''])[0] ?? { key: '', games: 0, won: 0 },
         players: shares(own, ({ size }) => [String(size)]).sort(byNumber),
         seats: shares(own, ({ seat }) => [String(seat)]).sort(byNumber),
+        camps: shares(own, ({ camps }) => camps).sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1)),
         against: shares(own, ({ against }) => new Set(against.map(opponentKey)))
           .map((one) => ({ ...one, name: who.get(one.key) ?? null }))
           .sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1)),

@@ -267,7 +267,8 @@ class Acts:
         """The end, and in the same commit what others want to know of it."""
         session, tab = self.session, self.session.stored.tab
         name, ended = session.stored.id, int(clock.now())
-        session.store.write_later(lambda store: put_played(store, name, result, ended))
+        camps = session.table.GAME.sorts(session.table).get("camp", ())
+        session.store.write_later(lambda store: put_played(store, name, result, camps, ended))
         if session.stored.manner.evening:
             session.house.spawn(end_table(session, result))
             return

@@ -70,4 +70,6 @@ EVENINGS: tuple[str, ...] = (
 )
 CARE: tuple[str, ...] = ("CREATE TABLE care(tab BIGINT PRIMARY KEY, body TEXT NOT NULL)",)
 
+#: what a seat turned out to be (a betrayer, an exile), as names in the game's texts; not known of older games
+CAMPS: tuple[str, ...] = ("ALTER TABLE played ADD COLUMN camps TEXT NOT NULL DEFAULT '[]'",)
 COMPANY = (*SELVES, *DEADLINES, *NOTICES, *EVENINGS, *CARE)

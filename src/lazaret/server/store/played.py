@@ -20,6 +20,9 @@ MOST_SHOWN = 500  # games in one answer
 MOST_RATED = 5_000  # rows of one game from which ratings are made, the latest
 
 
+Camps = Sequence[Sequence[str]]  # by seat: what it turned out to be, as names in the texts; empty: nothing to tell
+
+
 class Rated(msgspec.Struct, frozen=True):
     """What a rating is made from."""
 
@@ -34,8 +37,8 @@ def counts(stored: StoredTable) -> bool:
     return not (stored.practice or manner.lesson or manner.opened or manner.fixed_seed)
 
 
-def put_played(store: Database, name: str, result: Result, now: int) -> None:
-    """How the game ended for each seat whose self has agreed; once."""
+def put_played(store: Database, name: str, result: Result, camps: Camps, now: int) -> None:
+    """How the game ended for each seat whose self has agreed, and what it turned out to be; once."""
     stored = find_table(store, name)
     if stored is None or not counts(stored):
         return
@@ -51,10 +54,10 @@ def put_played(store: Database, name: str, result: Result, now: int) -> None:
             continue  # somebody was removed, and a bot has the seat for good
         others = levels[:seat] + levels[seat + 1 :]
         store.execute(
-            "INSERT INTO played(tab, seat, self, name, game, size, won, score, bots, loss, at) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?) ON CONFLICT(tab, seat) DO NOTHING",
+            "INSERT INTO played(tab, seat, self, name, game, size, won, score, bots, camps, loss, at) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?) ON CONFLICT(tab, seat) DO NOTHING",
             (stored.tab, seat, mark, stored.id, stored.game, stored.size, int(seat in result.winners),
-             float(result.scores[seat]), encoded(others), now),
+             float(result.scores[seat]), encoded(others), encoded(camps[seat] if camps else []), now),
         )  # fmt: skip
 
 
@@ -81,15 +84,19 @@ def agree(store: Database, mark: str, agreed: bool) -> None:
 def games_of(store: Database, mark: str) -> list[PlayedGame]:
     """My games, the latest first, and against whom: persons only where they agreed as well."""
     rows = store.execute(
-        "SELECT tab, seat, name, game, size, won, score, bots, loss, at FROM played WHERE self = ? "
+        "SELECT tab, seat, name, game, size, won, score, bots, loss, at, camps FROM played WHERE self = ? "
         "ORDER BY at DESC, tab DESC, seat LIMIT ?",
         (mark, MOST_SHOWN),
     ).fetchall()
     people = People(store, mark, [row[0] for row in rows])
     return [
-        PlayedGame(name, game, seat, size, bool(won), score, loss, at, people.against(tab, seat, bots))
-        for tab, seat, name, game, size, won, score, bots, loss, at in rows
+        PlayedGame(name, game, seat, size, bool(won), score, loss, at, people.against(tab, seat, bots), words_of(camps))
+        for tab, seat, name, game, size, won, score, bots, loss, at, camps in rows
     ]
+
+
+def words_of(text: str) -> list[str]:
+    return msgspec.json.decode(text, type=list[str])
 
 
 class People:

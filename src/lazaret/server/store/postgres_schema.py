@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaret.server.store.company import COMPANY
+from lazaret.server.store.company import CAMPS, COMPANY
 
 DAILY = (
     "CREATE TABLE dailies(day TEXT NOT NULL, game TEXT NOT NULL, seed TEXT NOT NULL, PRIMARY KEY(day, game))",
@@ -42,6 +42,7 @@ SCHEMA = (
         filled FLOAT8 NOT NULL, PRIMARY KEY(kind, address))""",
     *DAILY,
     *COMPANY,
+    *CAMPS,
 )
 #: what a database of each earlier version needs to become one of the next; none was written before version 5
 MIGRATIONS = {
@@ -51,4 +52,5 @@ MIGRATIONS = {
     ),
     6: ("ALTER TABLE tables ADD COLUMN chance INT4 NOT NULL DEFAULT 1", *DAILY),
     7: COMPANY,
+    8: CAMPS,
 }

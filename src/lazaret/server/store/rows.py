@@ -7,12 +7,12 @@ from typing import Any, Literal
 
 import msgspec
 
-from lazaret.server.store.company import COMPANY
+from lazaret.server.store.company import CAMPS, COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
 from lazaret.server.told import ChatLine, ChatMode, Vote
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 SCHEMA = (
     # The log of play. Rows are only ever added.
     """CREATE TABLE acts(id INTEGER PRIMARY KEY, tab INTEGER NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,
@@ -74,6 +74,7 @@ MIGRATIONS = {
             name TEXT NOT NULL, won INTEGER, score REAL, lead REAL, PRIMARY KEY(day, game, self))""",
     ),
     7: COMPANY,
+    8: CAMPS,
 }
 
 ENTRY_FIELDS = ("tab", "number", "seat", "text", "request", "at", "spent")
