@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -64,9 +65,14 @@ class Nodes:
 
 @pytest.fixture(scope="module")
 def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
-    started = Nodes(tmp_path_factory.mktemp("ray"))
-    yield started
-    started.stop()
+    with (
+        tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as place,  # short: it holds sockets
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setenv("RAY_TMPDIR", place)  # the usual one is the same for all, and may be another user's
+        started = Nodes(tmp_path_factory.mktemp("ray"))
+        yield started
+        started.stop()
 
 
 def lazaret(nodes: Nodes, *words: str) -> str:
