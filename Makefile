@@ -64,7 +64,7 @@ system:  ## what the tests need from the machine: a browser, PostgreSQL, proxies
 test: dev check web system docs build/gallery/gallery.html  ## everything that must be true
 	npm --prefix web run -s check
 	npm --prefix web test --silent
-	$(BIN)/pytest -q -n 4 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
+	$(BIN)/pytest -q -n 3 --dist worksteal --ignore=tests/e2e --ignore=tests/sweep --ignore=tests/ray
 	$(BIN)/pytest -q tests/ray
 	LAZARET_TEST_DATABASE=postgresql $(BIN)/pytest -q tests/server/test_play.py tests/server/test_votes.py tests/server/test_deals.py
 	$(BIN)/pytest -q -n 2 --dist loadfile tests/e2e

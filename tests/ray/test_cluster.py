@@ -65,14 +65,12 @@ class Nodes:
 
 @pytest.fixture(scope="module")
 def nodes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
-    with (
-        tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as place,  # short: it holds sockets
-        pytest.MonkeyPatch.context() as patch,
-    ):
-        patch.setenv("RAY_TMPDIR", place)  # the usual one is the same for all, and may be another user's
+    with tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as place:  # short: it holds sockets
+        os.environ["RAY_TMPDIR"] = place  # the usual one is the same for all, and may be another user's
         started = Nodes(tmp_path_factory.mktemp("ray"))
         yield started
         started.stop()
+        del os.environ["RAY_TMPDIR"]
 
 
 def lazaret(nodes: Nodes, *words: str) -> str:

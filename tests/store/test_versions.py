@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from lazaret.server.store.company import COMPANY
+from lazaret.server.store.company import CAMPS, COMPANY
 from lazaret.server.store.postgres import connect, make_schema, version_of
 from lazaret.server.store.rows import SCHEMA_VERSION
 from tests.databases import Cluster
@@ -28,6 +28,7 @@ def undone(statement: str) -> str:
 COLUMNS = "SELECT count(*) FROM information_schema.columns WHERE table_schema = current_schema()"
 #: what takes a database of one version back to the one before
 BACK = {
+    8: tuple(undone(statement) for statement in reversed(CAMPS)),
     7: tuple(undone(statement) for statement in reversed(COMPANY)),
     6: ("ALTER TABLE tables DROP COLUMN chance", "DROP TABLE dailies", "DROP TABLE attempts"),
     5: ("ALTER TABLE snapshots DROP COLUMN begun", "ALTER TABLE tables DROP COLUMN practice"),
@@ -35,7 +36,7 @@ BACK = {
 
 
 @needs_postgres
-@pytest.mark.parametrize("version", [5, 6, 7])
+@pytest.mark.parametrize("version", [5, 6, 7, 8])
 def test_a_database_of_before_is_brought_up_to_date(cluster: Cluster, version: int) -> None:
     with contextlib.closing(connect(cluster.new_database())) as store:
         make_schema(store)
