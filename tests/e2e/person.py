@@ -152,13 +152,16 @@ class Person:
                 if sheet.count():
                     sheet.first.click(timeout=2000)
                     continue
+                if page.locator("dialog[open]").count():  # a card touched too late is looked at closely
+                    page.keyboard.press("Escape")
+                    page.locator("dialog[open]").wait_for(state="hidden", timeout=2000)
                 if not item.count():
                     self.open_tool("menu")
                 item.click(timeout=2000)
+                page.locator("dialog[open] .btn").last.click(timeout=2000)
                 break
             except PlaywrightError:  # a sheet came between
                 continue
-        page.locator("dialog[open] .btn").last.click()
         sheet, end = page.locator("[data-sheet] .primary"), page.locator(END)
         for _ in range(TRIES):  # what is told before the end waits for its button
             sheet.or_(end).first.wait_for()
