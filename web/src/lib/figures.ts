@@ -49,6 +49,7 @@ export const opponentKey = ({ level, who }: Opponent): string =>
   level ? `bot:${level.split('/')[0]}` : who === null || who === undefined ? 'somebody' : `who:${who}`;
 
 const byNumber = (a: Share, b: Share): number => Number(a.key) - Number(b.key);
+const mostFirst = (a: Share, b: Share): number => b.games - a.games || (a.key < b.key ? -1 : 1);
 
 export function figuresOf(games: readonly PlayedGame[]): GameFigures[] {
   const names = [...new Set(games.map(({ game }) => game))];
@@ -61,10 +62,10 @@ export function figuresOf(games: readonly PlayedGame[]): GameFigures[] {
         all: shares(own, () => [''])[0] ?? { key: '', games: 0, won: 0 },
         players: shares(own, ({ size }) => [String(size)]).sort(byNumber),
         seats: shares(own, ({ seat }) => [String(seat)]).sort(byNumber),
-        camps: shares(own, ({ camps }) => camps).sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1)),
+        camps: shares(own, ({ camps }) => camps).sort(mostFirst),
         against: shares(own, ({ against }) => new Set(against.map(opponentKey)))
           .map((one) => ({ ...one, name: who.get(one.key) ?? null }))
-          .sort((a, b) => b.games - a.games || (a.key < b.key ? -1 : 1)),
+          .sort(mostFirst),
         losses: own.flatMap(({ at, loss }) => (loss === null ? [] : [{ at, loss }])).sort((a, b) => a.at - b.at),
       };
     })
