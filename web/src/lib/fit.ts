@@ -32,9 +32,11 @@ function kindOf(place: HTMLElement): Found {
 
 const overflows = (place: HTMLElement): boolean => place.scrollHeight > place.clientHeight + 1;
 
+/** Past the last step (`data-full`) what stands beside the words may go. */
 function write(place: HTMLElement, tight: number): void {
-  const said = String(tight);
+  const said = String(Math.min(tight, STEPS));
   if (place.dataset.tight !== said) place.dataset.tight = said;
+  place.toggleAttribute('data-full', tight > STEPS);
 }
 
 /** Step by step, at once. */
@@ -42,6 +44,7 @@ function tryAll(place: HTMLElement): void {
   let tight = 0;
   do write(place, tight);
   while (overflows(place) && tight++ < STEPS);
+  if (tight > STEPS) write(place, tight);
   const [kind, words] = [kindOf(place), place.textContent];
   kind.tight.set(words, [Math.min(tight, STEPS), place.clientWidth]);
   if (tight === 0) kind.letters = Math.max(kind.letters, words.length);
