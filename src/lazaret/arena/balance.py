@@ -16,6 +16,7 @@ import lazaret
 from lazaret.arena.match import winners_of
 from lazaret.arena.spread import spread
 from lazaret.bots.drive import finish, make_bot, players_of
+from lazaret.core.decoding import decode
 from lazaret.core.errors import BadFile, BadSetup
 from lazaret.core.game import Game, Option
 from lazaret.core.registry import game as find_game
@@ -177,7 +178,7 @@ def write_balance(found: Balance) -> str:
 
 def read_balance(file: Path) -> Balance:
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Balance)
+        return decode(file.read_bytes(), Balance)
     except OSError as error:
         raise BadFile(str(file), "", f"cannot be read: {error.strerror}") from None
     except msgspec.DecodeError as error:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 
 
@@ -60,6 +61,6 @@ class Plans(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def read_plans(file: Path) -> Plans:
     try:
-        return msgspec.convert(read_toml(file), Plans)
+        return convert(read_toml(file), Plans)
     except msgspec.ValidationError as error:
         raise BadFile(str(file), "", str(error)) from None

@@ -11,6 +11,7 @@ import msgspec
 from lazaret.arena.match import Played, play_match
 from lazaret.arena.schedule import Pairing
 from lazaret.arena.spread import spread
+from lazaret.core.decoding import decode
 from lazaret.core.errors import BadFile
 from lazaret.core.files import write_file
 
@@ -34,7 +35,7 @@ def read_played(file: Path, heading: Heading) -> list[Played]:
         return []
     lines = file.read_bytes().splitlines(keepends=True)
     try:
-        found = msgspec.json.decode(lines[0], type=Heading) if lines else None
+        found = decode(lines[0], Heading) if lines else None
     except msgspec.DecodeError as error:
         raise BadFile(str(file), "line 1", f"not an arena: {error}") from None
     if found != heading:
@@ -44,7 +45,7 @@ def read_played(file: Path, heading: Heading) -> list[Played]:
         if not line.endswith(b"\n"):
             break
         try:
-            one = msgspec.json.decode(line, type=Played)
+            one = decode(line, Played)
         except msgspec.DecodeError as error:
             raise BadFile(str(file), f"line {number}", str(error)) from None
         played[one.number] = one

@@ -24,6 +24,7 @@ from lazaret.coach.hint import UNPREJUDICED, chance
 from lazaret.coach.proof import AS_GOOD, NEAREST, Proved, Refused, prove, still_best
 from lazaret.coach.reasons import reasons
 from lazaret.core.chance import Stream
+from lazaret.core.decoding import decode
 from lazaret.core.errors import BadFile
 from lazaret.core.files import write_file
 from lazaret.core.game import Game
@@ -291,7 +292,7 @@ def make(game: Game[Any], wanted: int, note: Noted, several: Several = one_by_on
             for line in dealt.notes:
                 note(line)
             for text in dealt.puzzles:
-                puzzle = msgspec.json.decode(text, type=Puzzle)
+                puzzle = decode(text, Puzzle)
                 write_file(home / f"{puzzle.name}.json", text)
                 there += 1
                 note(f"{puzzle.id}: {puzzle.answers}, margin {puzzle.margin}, {puzzle.level} ({there} of {wanted})")
@@ -302,7 +303,7 @@ def make(game: Game[Any], wanted: int, note: Noted, several: Several = one_by_on
 
 def proved_again(text: str, seed: str) -> tuple[str, str | None]:
     """The puzzle's id, and what beats its answers on fresh deals (None: nothing)."""
-    puzzle = msgspec.json.decode(text, type=Puzzle)
+    puzzle = decode(text, Puzzle)
     return puzzle.id, still_best(position(puzzle), puzzle.seat, puzzle.answers, f"check {seed} {puzzle.id}")
 
 
@@ -311,6 +312,6 @@ def read_made(home: Path) -> Made:
     if not path.exists():
         return Made(refused={})
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Made)
+        return decode(path.read_bytes(), Made)
     except msgspec.DecodeError as error:
         raise BadFile(str(path), "", str(error)) from None

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 
 SOURCES = ("printed", "public", "ours")
@@ -95,7 +96,7 @@ def load_rows(folder: Path, game: str, file: str, table: str, row_type: type[R])
     found: dict[str, R] = {}
     for name, (row, origin) in rows.items():
         try:
-            found[name] = msgspec.convert(row, row_type)
+            found[name] = convert(row, row_type)
         except msgspec.ValidationError as error:
             raise BadFile(str(origin), f"{table} {name!r}", str(error)) from None
     return found

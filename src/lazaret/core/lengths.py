@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 
 FILE = "minutes.toml"
@@ -37,7 +38,7 @@ def read_lengths(folder: Path) -> tuple[Length, ...]:
     if not path.exists():
         return ()
     try:
-        return msgspec.convert(read_toml(path), Lengths).length
+        return convert(read_toml(path), Lengths).length
     except msgspec.ValidationError as error:
         raise BadFile(str(path), "", str(error)) from None
 

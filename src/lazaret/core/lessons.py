@@ -17,6 +17,7 @@ import msgspec
 
 from lazaret.core.chance import STREAMS
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.flow import Seat
 from lazaret.core.table import SAY
@@ -175,7 +176,7 @@ class Script:
 
 def read_lesson(path: Path) -> Lesson:
     try:
-        found = msgspec.convert(read_toml(path), Lesson, strict=True)
+        found = convert(read_toml(path), Lesson)
     except msgspec.ValidationError as error:
         raise BadFile(str(path), "", str(error)) from None
     if path.name != f"{found.lesson}.toml":

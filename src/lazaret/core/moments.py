@@ -28,6 +28,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 from lazaret.core.texts import Speaker
 
@@ -96,7 +97,7 @@ def read_telling(folder: Path) -> Telling:
     if not path.exists():
         return SHARED
     try:
-        own = msgspec.convert(read_toml(path), Telling)
+        own = convert(read_toml(path), Telling)
     except msgspec.ValidationError as error:
         raise BadFile(str(path), "", str(error)) from None
     return Telling((*SHARED.silent, *own.silent), {**SHARED.moment, **own.moment})

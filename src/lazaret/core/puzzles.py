@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert, decode
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.files import read_file
 from lazaret.core.flow import Seat
@@ -75,14 +76,14 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 def read_plan(folder: Path) -> Plan:
     path = folder / FOLDER / PLAN
     try:
-        return msgspec.convert(read_toml(path), Plan)
+        return convert(read_toml(path), Plan)
     except msgspec.ValidationError as error:
         raise BadFile(str(path), "", str(error)) from None
 
 
 def read_puzzle(path: Path) -> Puzzle:
     try:
-        found = msgspec.json.decode(read_file(path), type=Puzzle)
+        found = decode(read_file(path), Puzzle)
     except msgspec.DecodeError as error:
         raise BadFile(str(path), "", str(error)) from None
     if path.stem != found.name:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from lazaret.core.chance import ONE_STREAM, SCHEMES, seed_hash
+from lazaret.core.decoding import decode, making
 from lazaret.core.errors import BadFile, LazaretError
 from lazaret.core.fields import make_record, own_fields
 from lazaret.core.flow import Flow
@@ -71,7 +72,7 @@ def parse(text: str, kind: str, shape: type[Any], file: str) -> Any:
     raw = raw_record(text, kind, file)
     raw = migrated(raw, file)
     try:
-        return msgspec.json.decode(msgspec.json.encode(raw), type=shape)
+        return decode(msgspec.json.encode(raw), shape)
     except msgspec.ValidationError as error:
         raise BadFile(file, "", str(error)) from None
 
@@ -147,8 +148,9 @@ _record_types: dict[type[Table], type[msgspec.Struct]] = {}
 
 
 def record_type(table: type[Table]) -> type[msgspec.Struct]:
-    if table not in _record_types:
-        _record_types[table] = make_record(table, NOT_WRITTEN)
+    with making:
+        if table not in _record_types:
+            _record_types[table] = make_record(table, NOT_WRITTEN)
     return _record_types[table]
 
 
@@ -214,7 +216,7 @@ def unpacked(text: str, logged: bool) -> Table:
 
 def _lay_out(game: Game[Any], origin: Origin, found: Save, file: str) -> Table:
     t: Table = game.table(origin)
-    record = msgspec.json.decode(found.table, type=record_type(game.table))
+    record = decode(found.table, record_type(game.table))
     for name in record.__struct_fields__:
         setattr(t, name, getattr(record, name))
     t.agenda = [_step(game, line, file) for line in found.agenda]

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 from lazaret.core.lessons import Said
 
@@ -63,7 +64,7 @@ def read_short(folder: Path) -> Short | None:
     if not path.exists():
         return None
     try:
-        found = msgspec.convert(read_toml(path), Short, strict=True)
+        found = convert(read_toml(path), Short)
     except msgspec.ValidationError as error:
         raise BadFile(str(path), "", str(error)) from None
     if len(found.turn) != PICTURES or len(found.marks) != MARKS:

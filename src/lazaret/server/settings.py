@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadSetup
 from lazaret.server.config import Config
 from lazaret.server.places import config_file, default_database
@@ -109,7 +110,8 @@ def chosen(field: Field, value: Any, source: str) -> Chosen:
         elif str in field.kinds:
             return Chosen(check(field, value, source), source)
     try:
-        read = msgspec.convert(value, field.kind if str not in field.kinds else str | None, strict=False)
+        kind: Any = field.kind if str not in field.kinds else str | None
+        read = convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
         raise BadSetup(f"{source}: {field.name}: {error}") from None
     return Chosen(check(field, read, source), source)

@@ -16,9 +16,11 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.routes import HTTPRoute
 from litestar.types import Message, Receive, Scope, Send
 
 import lazaret
+from lazaret.core.decoding import decoder_of
 from lazaret.server.bodies import Problem as ProblemBody
 from lazaret.server.catalogue import playable
 from lazaret.server.config import Config
@@ -157,6 +159,7 @@ def create_app(config: Config) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         playable()  # loading a game takes a moment: now, not when the first page asks
+        prepare_types(app)
         house = app.state.house = House(config)
         app.state.hosts = house.hosts
         app.state.base_path = config.base_path
@@ -208,6 +211,13 @@ def create_app(config: Config) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+def prepare_types(app: Litestar) -> None:
+    """What requests are read into shares types with the store, whose threads begin soon."""
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            decoder_of(handler.signature_model)
 
 
 def house_of(state: State) -> House:

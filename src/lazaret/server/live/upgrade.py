@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.core.errors import BadFile
 from lazaret.core.events import Told, redact
 from lazaret.core.record import migrated, raw_record
@@ -54,7 +55,7 @@ def old_table(stored: StoredTable) -> OldTable | None:
 def told_before(store: Database, tab: int) -> list[Told]:
     """What had been told when the last snapshot was taken."""
     snapshot = snapshot_of(store, tab)
-    return [] if snapshot is None else msgspec.json.decode(snapshot.events, type=list[Told])
+    return [] if snapshot is None else decode(snapshot.events, list[Told])
 
 
 def told_to(told: list[Told], game: str, seat: int | None) -> list[dict[str, Any]]:

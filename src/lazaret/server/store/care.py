@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.server.problems import Problem
 from lazaret.server.store.database import Database
 from lazaret.server.store.rows import SeatRow, encoded, touch
@@ -23,7 +24,7 @@ class Care(msgspec.Struct):
 
 def care_of(store: Database, tab: int) -> Care:
     row = store.execute("SELECT body FROM care WHERE tab = ?", (tab,)).fetchone()
-    return Care() if row is None else msgspec.json.decode(row[0], type=Care)
+    return Care() if row is None else decode(row[0], Care)
 
 
 def put_care(store: Database, tab: int, care: Care) -> None:

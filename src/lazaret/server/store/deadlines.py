@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.server.days import days_begun, days_later, deadline, zone_of
 from lazaret.server.problems import Problem
 from lazaret.server.store.database import Database
@@ -162,7 +163,7 @@ def take_due(store: Database, now: float, most: int) -> list[Due]:
     taken = []
     for name, tab, seat, state, due, number, manner, last in store.execute(DUE, (now, now, most)).fetchall():
         overdue = state == "asked" and number == last
-        at_zero = msgspec.json.decode(manner, type=Manner).clock.at_zero
+        at_zero = decode(manner, Manner).clock.at_zero
         after: State = ("late" if at_zero == "nothing" else "lent") if overdue else state
         changed = store.execute(
             "UPDATE asked SET held = ?, state = ? WHERE tab = ? AND seat = ? AND due = ? AND state = ? AND held <= ?",

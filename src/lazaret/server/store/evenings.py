@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.core.log import Result
 from lazaret.server.seating import Table
 from lazaret.server.store.database import Database
@@ -110,8 +111,8 @@ def table_from(row: Any) -> EveningTable:
         deal,
         number,
         tab,
-        msgspec.json.decode(stood, type=list[int]),
-        None if result is None else msgspec.json.decode(result, type=Result),
+        decode(stood, list[int]),
+        None if result is None else decode(result, Result),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from lazaret.coach.parts import Report
+from lazaret.core.decoding import decode
 from lazaret.core.log import Result
 from lazaret.server.self_bodies import Carried, Opponent, PlayedGame
 from lazaret.server.store.database import Database
@@ -96,7 +97,7 @@ def games_of(store: Database, mark: str) -> list[PlayedGame]:
 
 
 def words_of(text: str) -> list[str]:
-    return msgspec.json.decode(text, type=list[str])
+    return decode(text, list[str])
 
 
 class People:
@@ -120,7 +121,7 @@ class People:
                     self.names[other] = name_of(store, other)
 
     def against(self, tab: int, seat: int, bots: str) -> list[Opponent]:
-        levels: list[str | None] = msgspec.json.decode(bots, type=list[str | None])
+        levels: list[str | None] = decode(bots, list[str | None])
         others = [place for place in range(len(levels) + 1) if place != seat]
         return [self.opponent(tab, place, level) for place, level in zip(others, levels, strict=True)]
 
@@ -133,7 +134,7 @@ class People:
 
 def name_of(store: Database, mark: str) -> str:
     row = store.execute("SELECT document FROM selves WHERE self = ?", (mark,)).fetchone()
-    return "" if row is None else msgspec.json.decode(row[0], type=Carried).name
+    return "" if row is None else decode(row[0], Carried).name
 
 
 def rated_in(store: Database, game: str) -> list[Rated]:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.server.store.company import CAMPS, COMPANY
 from lazaret.server.store.database import Database
 from lazaret.server.timing import Clock
@@ -176,7 +177,7 @@ def table_from(row: Sequence[Any]) -> StoredTable:
     found = dict(zip(StoredTable.__struct_fields__, row, strict=True))
     for name, kind in (("settings", dict), ("manner", Manner), ("vote", Vote), ("content", dict), ("deal", Deal)):
         if found[name] is not None:
-            found[name] = msgspec.json.decode(found[name], type=kind)
+            found[name] = decode(found[name], kind)
     found["practice"] = bool(found["practice"])
     return StoredTable(**found)
 
@@ -347,7 +348,7 @@ def open_vote(store: Database, tab: int, new: Vote) -> Vote | None:
 def close_vote(store: Database, tab: int, number: int) -> bool:
     """Whether that very vote was open until now."""
     (vote,) = store.execute("SELECT vote FROM tables WHERE row = ?", (tab,)).fetchone()
-    if vote is None or msgspec.json.decode(vote, type=Vote).number != number:
+    if vote is None or decode(vote, Vote).number != number:
         return False
     put_vote(store, tab, None)
     return True

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.server.problems import Problem
 from lazaret.server.self_bodies import Carried, CarriedTable
 from lazaret.server.store import evenings, notices
@@ -41,7 +42,7 @@ def find_self(store: Database, mark: str) -> Self | None:
     if row is None:
         return None
     made, revision, document, figures = row
-    return Self(mark, int(made), int(revision), msgspec.json.decode(document, type=Carried), bool(figures))
+    return Self(mark, int(made), int(revision), decode(document, Carried), bool(figures))
 
 
 def has_ended(store: Database, mark: str) -> bool:

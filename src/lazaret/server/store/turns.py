@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from lazaret.core.decoding import decode
 from lazaret.server.store.database import Database
 from lazaret.server.store.notices import AT_ONCE, CLAIM, NO_SEAT, NOTICE, WEBHOOK, Notice, hashed
 
@@ -96,7 +97,7 @@ def encoded(seats: Sequence[int]) -> str:
 
 def notice_from(row: Sequence[Any]) -> Notice:
     found = Notice(*row)
-    found.seats = msgspec.json.decode(str(found.seats), type=list[int])
+    found.seats = decode(str(found.seats), list[int])
     return found
 
 

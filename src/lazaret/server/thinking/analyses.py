@@ -13,6 +13,7 @@ import msgspec
 
 from lazaret.coach import parts
 from lazaret.coach.parts import Report
+from lazaret.core.decoding import decode
 from lazaret.core.registry import game as find_game
 from lazaret.core.replay import read_replay
 from lazaret.server.bodies import AnalysisState
@@ -43,7 +44,7 @@ class Analyses:
         body, rules = await self.store.read(partial(find_analysis, name=name))
         if body is None or rules != rules_of(rules.partition(" ")[0]):
             return NOTHING  # or in the words of other rules: it can be made again
-        report = msgspec.json.decode(body, type=Report)
+        report = decode(body, Report)
         return AnalysisState("done", 0, 0, report)
 
     def start(self, name: str, text: str) -> AnalysisState:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from lazaret.core.content import read_toml
+from lazaret.core.decoding import convert
 from lazaret.core.errors import BadFile
 
 FILE = Path(__file__).with_name("weights.toml")
@@ -355,7 +356,7 @@ def read_weights(file: Path = FILE) -> Weights:
     """The weights of the file; BadFile names the weight that is missing, unknown, or has no meaning."""
     values = {name: numbers(table, file, name) for name, table in read_toml(file).items()}
     try:
-        return msgspec.convert(values, Weights)
+        return convert(values, Weights)
     except msgspec.ValidationError as error:
         raise BadFile(str(file), "", str(error)) from None
 
@@ -369,7 +370,7 @@ def numbers(table: Any, file: Path, place: str) -> dict[str, Any]:
             found[name] = numbers(line, file, where)
             continue
         try:
-            weight = msgspec.convert(line, Weight)
+            weight = convert(line, Weight)
         except msgspec.ValidationError as error:
             raise BadFile(str(file), where, str(error)) from None
         if not weight.meaning.strip():
