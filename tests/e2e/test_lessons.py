@@ -31,6 +31,7 @@ MOST_TOUCHES = 12  # for one step
 def begin(person: Person, lesson: Lesson) -> None:
     made = person.page.request.post(f"{person.url}/api/lessons/{lesson.id}/tables", data={"name": "Ida"}).json()
     person.page.goto(f"{person.url}/t/{made['table']}#{made['key']}")
+    person.page.locator(".dock .ask h1").wait_for()  # by then the page speaks its language
     said(person, lesson, 0)
 
 
