@@ -142,19 +142,23 @@ class Person:
             self.page.locator("[data-drawer='menu']:visible").click(timeout=2000)
         button.first.click(timeout=2000)
 
+    def clear_table(self) -> None:
+        """Close what lies over the table by itself: something told waits for its button, and a card that was touched
+        too late is looked at closely."""
+        told, card = self.page.locator("[data-sheet] .primary"), self.page.locator("dialog[open]")
+        if told.count():
+            told.first.click(timeout=2000)
+        elif card.count():
+            self.page.keyboard.press("Escape")
+            card.wait_for(state="hidden", timeout=2000)
+
     def give_up(self) -> None:
         """By the menu, and the question whether it is meant; a sheet that comes in between is closed first."""
         page = self.page
         item = page.get_by_role("button", name=re.compile("Concede|Abandonner|Give up"))
         for _ in range(TRIES):
-            sheet = page.locator("[data-sheet] .primary")
             try:
-                if sheet.count():
-                    sheet.first.click(timeout=2000)
-                    continue
-                if page.locator("dialog[open]").count():  # a card touched too late is looked at closely
-                    page.keyboard.press("Escape")
-                    page.locator("dialog[open]").wait_for(state="hidden", timeout=2000)
+                self.clear_table()
                 if not item.count():
                     self.open_tool("menu")
                 item.click(timeout=2000)

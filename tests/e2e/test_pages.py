@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.e2e.conftest import SWEEP, Served
-from tests.e2e.person import Person, finish
+from tests.e2e.person import TRIES, Person, finish
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -87,14 +90,30 @@ def look_at_sheets(person: Person, width: int) -> None:
     opening = [partial(page.keyboard.press, key) for key in "olr?"]  # all options, log, rules, keys
     opening += [partial(person.open_tool, name) for name in ("menu", "chat", "players")]
     for opens in opening:
-        opens()
-        page.locator(DRAWER).wait_for()
+        open_drawer(person, opens)
         check(person, width)
-        if page.locator("[data-sheet]").count():  # told meanwhile: whichever of the two has the focus is closed first
-            page.keyboard.press("Escape")
-            page.wait_for_timeout(200)
-        page.keyboard.press("Escape")
-        page.locator(DRAWER).wait_for(state="hidden")
+        close_drawer(person)
+
+
+def open_drawer(person: Person, opens: Callable[[], None]) -> None:
+    """What is told in this moment is closed first."""
+    for _ in range(TRIES):
+        with suppress(PlaywrightError):  # something was told in between
+            person.clear_table()
+            opens()
+            person.page.locator(DRAWER).first.wait_for(timeout=2000)
+            return
+    raise AssertionError("it does not open")
+
+
+def close_drawer(person: Person) -> None:
+    """What was told meanwhile may have the focus, and is then closed first."""
+    for _ in range(TRIES):
+        person.page.keyboard.press("Escape")
+        person.page.wait_for_timeout(200)
+        if not person.page.locator(DRAWER).count():
+            return
+    raise AssertionError("it does not close")
 
 
 @pytest.mark.parametrize(("lang", "width"), WAYS)
