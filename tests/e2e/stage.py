@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 
 import httpx
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from websockets.sync.client import ClientConnection, connect
 
 from tests.e2e.conftest import Served
@@ -51,24 +52,34 @@ WATCH = """
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
   /** What is asked waits behind a sheet: nothing of the dock can be touched. */
-  const covers = () => {
+  const touched = () => {
     const dock = document.querySelector('.dock');
-    if (!dock) return true;
+    if (!dock) return '';
     const { left, top, width, height } = dock.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height * 0.8);
-    return over === null || over.closest('[data-sheet]') !== null;
+    return over === null || over.closest('[data-sheet]') ? '' : over.outerHTML.slice(0, 300);
   };
   /** When nothing plays any more, or a sheet waits: what was shown since, and the name of the sheet. */
   seen.rest = async (acts) => {
     while (seen.acts < acts || (playing() && !sheet() && !held())) await new Promise((done) => setTimeout(done, 5));
     // A sheet that has just been put into the page is laid over it with the next pictures.
-    for (let wait = 0; sheet() && !covers() && wait < 400; wait++) await new Promise((done) => setTimeout(done, 20));
-    return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), covers: covers() };
+    for (let wait = 0; sheet() && touched() && wait < 400; wait++) await new Promise((done) => setTimeout(done, 20));
+    return { shown: seen.shown.splice(0), sheet: sheet(), held: held(), touched: touched() };
   };
 })();
 """
 
 
+#: what Enter presses is on the sheet; its words are kept
+HAS_FOCUS = """() => {
+  const sheet = document.querySelector('[data-sheet]');
+  window.seen.before = [sheet, sheet?.innerText];
+  return !sheet || sheet.contains(document.activeElement);
+}"""
+WENT_ON = """() => {
+  const [sheet, text] = window.seen.before;
+  return sheet !== document.querySelector('[data-sheet]') || sheet.innerText !== text;
+}"""
 #: while a moment is held, its time stands still
 STAY = """
 (() => {
@@ -195,11 +206,14 @@ class Stage:
             found += [(start, kind, sheet, words) for start, kind, sheet, words in now["shown"]]
             if not now["sheet"] and not now["held"]:
                 return found
-            assert now["covers"] or not now["sheet"], f"the question does not wait behind the sheet {now['sheet']}"
+            missed = f"the question does not wait behind the sheet {now['sheet']}: {now['touched']}"
+            assert not (now["touched"] and now["sheet"]), missed
             self.see(now["sheet"] or now["held"])
             if now["sheet"]:
+                self.page.wait_for_function(HAS_FOCUS)
                 self.page.keyboard.press("Enter")
-                self.page.wait_for_timeout(20)
+                with suppress(PlaywrightTimeout):  # Enter for a sheet that is just going would open a card below it
+                    self.page.wait_for_function(WENT_ON, timeout=2000)
             else:
                 self.page.evaluate("() => document.querySelector('.told .line.playing')?.click()")
         raise AssertionError(f"the sheet {now['sheet']} does not end")
