@@ -13,6 +13,12 @@ async def mine(server: Server, *held: tuple[str, str | None]) -> list[Any]:
     return list((await server.post("/api/mine", body))["tables"])
 
 
+async def all_asleep(server: Server) -> None:
+    """No table is in memory, and what each wrote down as it left is in the store."""
+    await until(lambda: not server.house.sessions)
+    await server.house.store.write(lambda store: None)
+
+
 async def test_one_answer_says_whose_turn_it_is_at_all_my_tables_without_bringing_them(make_server: Any) -> None:
     server = await make_server(sleep_after=0.3)
     over_days = await server.seated(2, **days(2))
@@ -21,7 +27,7 @@ async def test_one_answer_says_whose_turn_it_is_at_all_my_tables_without_bringin
     await quick[0].choose("done")
     for page in (*over_days, *quick):
         await page.leave()
-    await until(lambda: not server.house.sessions)
+    await all_asleep(server)
     first, second = await mine(server, (over_days[0].table, over_days[0].key), (quick[0].table, quick[0].key))
     assert (first["waiting"], first["seats"][0]["days"]["due"]) == ([0], due)
     assert second["waiting"] == [1]
@@ -34,7 +40,7 @@ async def test_a_table_whose_turn_nobody_wrote_down_is_asked_itself(make_server:
     pages = await server.seated(2)
     for page in pages:
         await page.leave()
-    await until(lambda: not server.house.sessions)
+    await all_asleep(server)
     await server.house.store.write(lambda store: store.execute("DELETE FROM asked").rowcount)
     (info,) = await mine(server, (pages[0].table, pages[0].key))
     assert info["waiting"] == [0]
