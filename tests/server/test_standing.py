@@ -141,17 +141,9 @@ async def test_it_survives_a_restart_and_is_made_though_nobody_looks(make_server
     assert told(again)["step"] is None
     await again.choose("done")
     await again.leave()
-    await until(lambda: acts(second, ann.table) == 2)
-    asked = await second.house.store.read(
-        lambda store: [tuple(row) for row in store.execute("SELECT seat, due - since FROM asked ORDER BY seat")]
-    )
-    assert [seat for seat, _ in asked] == [0, 1]
-    assert all(abs(due - DAY) < 1 for _, due in asked)
-
-
-def acts(server: Server, table: str) -> int:
-    session = server.house.sessions[table]
-    return session.memory.acts if session.days.noted == session.memory.latest else -1
+    session = second.house.sessions[ann.table]
+    await until(lambda: session.memory.acts == 2 and sorted(session.days.asked) == [0, 1])
+    assert all(row.due and abs(row.due - row.since - DAY) < 1 for row in session.days.asked.values())
 
 
 async def test_a_seat_that_is_handed_over_leaves_nothing(server: Server) -> None:
