@@ -17,6 +17,7 @@ LIT = ":is(main, .dock) :is(button[data-lit], button[data-state='can']):not([dat
 PRIMARY = ".dock .act button.primary:enabled:visible"
 # The page at the end of a game (a button that ends a turn is no such thing).
 END = "div.end"
+SENDING = ".dock[aria-busy]"  # my choice is on its way
 TRIES = 20
 # What lies over the table: a card looked at closely, or a sheet that waits.
 SHEETS = "() => [...document.querySelectorAll('[data-sheet]')].map((one) => one.dataset.sheet)"
@@ -121,7 +122,7 @@ class Person:
         """Touch something that is lit, and confirm where the page asks for it. False when there was nothing to do."""
         if self.page.locator(OPEN).count():
             self.page.keyboard.press("Escape")
-        if not self.is_asked():
+        if not self.is_asked() or self.page.locator(SENDING).count():
             return False
         lit = self.lit()
         number = lit.count()

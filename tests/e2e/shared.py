@@ -101,19 +101,24 @@ class Around(Person):
         self.page.locator(".dock.mine").wait_for()
 
     def play_and_cover(self, after: str = COVER) -> None:
-        """Until nothing is asked of the holder, and then the device is passed on."""
+        """Until nothing is asked of the holder, and then the device is passed on. The holder's lines are no longer
+        looked at."""
+        held: list[Line] = []
+        curtain = self.page.locator(CURTAIN).or_(self.page.locator("div.end")).first
         for _ in range(80):
             if self.is_over() or self.is_curtained():
-                return
+                break
+            held = list(self.lines)
             if not self.is_asked():
                 cover = self.page.locator(after)
                 if cover.count():
-                    self.lines = []
+                    self.clear_table()
                     cover.click()
                     break
-            self.touch()
+            self.touch()  # may pass the device on, where the answer came at once
             self.page.wait_for_timeout(40)
-        self.page.locator(CURTAIN).or_(self.page.locator("div.end")).first.wait_for(timeout=60_000)
+        curtain.wait_for(timeout=60_000)
+        self.lines = [line for line in self.lines if line not in held]
 
     # -- what is there to be found --------------------------------------------------------------------
 
@@ -153,6 +158,12 @@ def told_to(served: Served, table: str, key: str | None) -> str:
             text = line.recv(timeout=20)
             if json.loads(text)["t"] == "state":
                 return str(text)
+
+
+def waiting(served: Served, table: str) -> list[int]:
+    """Seats that are asked now, as everybody may know it."""
+    found: list[int] = json.loads(told_to(served, table, None))["view"]["waiting"]
+    return found
 
 
 def cards(text: str) -> set[str]:

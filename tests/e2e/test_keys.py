@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import SWEEP, Served
-from tests.e2e.person import LIT, OPEN, PRIMARY, Person, press_on
+from tests.e2e.person import LIT, OPEN, PRIMARY, SENDING, Person, press_on
 
 PATIENCE = 420.0  # seconds for a whole game
 SHORT: dict[str, dict[str, Any]] = {
@@ -52,7 +52,7 @@ def play(person: Person, seconds: float) -> tuple[int, int]:
     pressed = questions = 0
     while not person.is_over():
         assert time.monotonic() < until, person.say_state()
-        if person.is_asked():
+        if person.is_asked() and not page.locator(SENDING).count():
             dock = page.locator(".dock")
             pressed = max(pressed, int(dock.get_attribute("data-pressed") or 0))
             questions = max(questions, int(dock.get_attribute("data-questions") or 0))

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect
 import lazaret
 from lazaret.core.lessons import Lesson
 from tests.e2e.conftest import Served
-from tests.e2e.person import Person, press_on
+from tests.e2e.person import SENDING, Person, press_on
 
 ALL = [lesson for name in lazaret.game_ids() for lesson in lazaret.game(name).lessons]
 WAYS = (("fr", 390), ("en", 1280))
@@ -82,6 +82,7 @@ def walk(person: Person, lesson: Lesson) -> None:
         for _ in range(MOST_TOUCHES):
             lit(person, lesson, number)
             person.page.wait_for_timeout(150)
+            person.page.locator(SENDING).wait_for(state="detached")
             if not asks(person, lesson, number, language) or person.page.locator(".dock .act .idle.watch").count():
                 break
         else:

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import Served
 from tests.e2e.person import Person
+from tests.e2e.shared import waiting
 
 LINE = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}  # 400 kbit/s
 MOST = 0.01
@@ -70,6 +71,8 @@ def test_a_table_does_not_jump_either(browser: Browser, served: Served, game: st
     maker = Person(browser, served.url, width=390)
     maker.make_table(game)
     maker.page.locator(".dock.mine").wait_for(timeout=60_000)
+    while waiting(served, maker.table) != [0]:  # what bots choose is told, and moves things
+        maker.page.wait_for_timeout(40)
     slow(maker)
     page = maker.page
     page.reload()

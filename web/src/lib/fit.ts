@@ -46,15 +46,16 @@ function tryAll(place: HTMLElement): void {
   while (overflows(place) && tight++ < STEPS);
   if (tight > STEPS) write(place, tight);
   const [kind, words] = [kindOf(place), place.textContent];
-  kind.tight.set(words, [Math.min(tight, STEPS), place.clientWidth]);
+  kind.tight.set(words, [tight, place.clientWidth]);
   if (tight === 0) kind.letters = Math.max(kind.letters, words.length);
 }
 
 /** As it was found before; false where nothing is known about such words. */
 function guess(place: HTMLElement): boolean {
   const [kind, words] = [kindOf(place), place.textContent];
-  const [tight, width] = kind.tight.get(words) ?? [words.length <= kind.letters ? 0 : STEPS + 1, 0];
-  if (tight > STEPS) return false;
+  const known = kind.tight.get(words) ?? (words.length <= kind.letters ? ([0, 0] as const) : undefined);
+  if (!known) return false;
+  const [tight, width] = known;
   write(place, tight);
   laidOut(() => {
     const other = tight > 0 && place.clientWidth !== width;
