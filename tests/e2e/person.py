@@ -18,6 +18,7 @@ PRIMARY = ".dock .act button.primary:enabled:visible"
 # The page at the end of a game (a button that ends a turn is no such thing).
 END = "div.end"
 SENDING = ".dock[aria-busy]"  # my choice is on its way
+PACE = """if (!localStorage.getItem('lazaret.prefs')) localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');"""
 TRIES = 20
 # What lies over the table: a card looked at closely, or a sheet that waits.
 SHEETS = "() => [...document.querySelectorAll('[data-sheet]')].map((one) => one.dataset.sheet)"
@@ -37,6 +38,7 @@ class Person:
         light: str = "light",
         touch: bool = False,
         motion: bool = False,
+        pace: str | None = None,
     ) -> None:
         locale = {"en": "en-GB", "fr": "fr-FR"}[lang]
         size: Any = {"width": width, "height": 800 if width > 500 else 844}
@@ -48,6 +50,8 @@ class Person:
             color_scheme=scheme,
             has_touch=touch,
         )
+        if pace is not None:  # what is told need not be waited for where it is not what is looked at
+            self.context.add_init_script(PACE.replace("PACE", pace))
         self.page: Page = self.context.new_page()
         self.url, self.random = url, random.Random(seed)
         self.frames: list[str] = []

@@ -43,10 +43,11 @@ class Around(Person):
         width: int = 1280,
         light: str = "light",
         motion: bool = False,
+        pace: str | None = None,
     ) -> None:
         self.lines: list[Line] = []
         self.served = served
-        super().__init__(browser, served.url, lang=lang, width=width, light=light, motion=motion)
+        super().__init__(browser, served.url, lang=lang, width=width, light=light, motion=motion, pace=pace)
 
     def listen(self, socket: WebSocket) -> None:
         line = Line()

@@ -19,7 +19,6 @@ from tests.e2e.told import NAMES, Act, Plan
 #: Sheets are left to the test, which tells at fast, so that nothing is folded away because it would take too long.
 WATCH = """
 (() => {
-  if (!localStorage.getItem('lazaret.prefs')) localStorage.setItem('lazaret.prefs', '{"pace":"PACE"}');
   const seen = (window.seen = { acts: 0, last: -1, shown: [], hold: [] });
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
@@ -188,9 +187,9 @@ class Stage:
         self, browser: Browser, served: Served, plan: Plan, width: int, light: str = "light", pace: str = "fast"
     ) -> None:
         self.seats = Seats(served, plan)
-        self.person = Person(browser, served.url, width=width, light=light)
+        self.person = Person(browser, served.url, width=width, light=light, pace=pace)
         self.page = self.person.page
-        self.page.add_init_script(self.script + WATCH.replace("PACE", pace))
+        self.page.add_init_script(self.script + WATCH)
         self.page.goto(f"{served.url}/t/{self.seats.table}#{self.seats.keys[0]}")
         self.page.locator(".dock[data-told]").wait_for()
 

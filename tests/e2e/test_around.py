@@ -70,7 +70,7 @@ def test_no_frame_ever_holds_two_hands(browser: Browser, served: Served) -> None
 
 
 def test_a_vote_is_asked_of_each_behind_the_curtain(browser: Browser, served: Served) -> None:
-    device = Around(browser, served, width=390)
+    device = Around(browser, served, width=390, pace="skip")
     device.set_around("zt", NAMES)
     together = 0
     for _ in range(14):

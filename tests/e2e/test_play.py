@@ -26,10 +26,10 @@ def hidden_from(frames: list[str], secrets: set[str]) -> list[str]:
 def test_two_browsers_and_a_spectator_finish_a_game_and_nobody_was_sent_hidden_cards(
     browser: Browser, served: Served
 ) -> None:
-    ann = Person(browser, served.url, seed=2)
+    ann = Person(browser, served.url, seed=2, pace="skip")
     ann.make_table(ZAN, bots=False)
     link = ann.links()[0]
-    bob = Person(browser, served.url, "fr", seed=3)
+    bob = Person(browser, served.url, "fr", seed=3, pace="skip")
     bob.sit_down(ann.table, link["key"])
     eve = Person(browser, served.url)
     eve.page.goto(f"{served.url}/t/{ann.table}")
